@@ -1,0 +1,1 @@
+"""The game of Thousand: rules, tables, players\x27 turns."""

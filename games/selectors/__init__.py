@@ -1,0 +1,1 @@
+"""Reads. Nothing here writes."""

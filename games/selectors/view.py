@@ -1,0 +1,43 @@
+"""What one viewer gets of one table: the single input of every presenter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.engine.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Who sits on a seat, as everybody may see it."""
+
+    name: str  # "" on an open seat
+    kind: str  # "human", "guest", "bot" or "open"
+    level: str | None  # of a bot
+    present: bool  # seen within the last minute, or a bot
+    rating: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One version of a table through the eyes of one viewer (R41)."""
+
+    table: str
+    match: str
+    version: int
+    preset: str
+    options: dict[str, Any]
+    players: tuple[SeatView, ...]
+    seat: int | None  # the viewer's own; None for a spectator
+    observation: Observation
+    deadline: datetime | None
+    clock: dict[str, Any] | None
+    scores: tuple[dict[str, Any], ...]  # score objects of the record, one a scored deal
+    score_dealers: tuple[int, ...]  # the dealer of each of them
+    previous: tuple[str, ...]  # every action of the last finished deal, open to all
+    commitment: str | None  # of the deal's pack; None before the first deal
+    next_deal_at: datetime | None  # set between deals
+    result: dict[str, Any] | None
+    status: str  # "waiting", "playing" or "finished"
