@@ -1,0 +1,1 @@
+"""Outlets after a commit: word to sockets and to the task queue."""

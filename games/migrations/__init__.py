@@ -1,0 +1,1 @@
+"""Migrations, one named step each."""

@@ -1,0 +1,49 @@
+"""A match: deals until somebody has won."""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models.table import Table
+
+
+class Match(models.Model):
+    """One match at a table: a snapshot for speed, its version, and what is due.
+
+    The truth about what was played is the log; the snapshot is what replaying it gives.
+    """
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", _("waiting for players")
+        PLAYING = "playing", _("playing")
+        FINISHED = "finished", _("finished")
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    table = models.ForeignKey(
+        Table, on_delete=models.CASCADE, related_name="matches", db_index=False, verbose_name=_("table")
+    )  # the unique constraint below is its index
+    number = models.PositiveIntegerField(_("number"), default=0)
+    version = models.PositiveIntegerField(_("version"), default=1)
+    action_count = models.PositiveIntegerField(_("actions"), default=0)  # the next action's sequence
+    snapshot = models.JSONField(_("snapshot"))
+    status = models.CharField(_("status"), max_length=8, choices=Status)
+    due_at = models.DateTimeField(_("due"), null=True, blank=True)  # when the server itself has to go on
+    result = models.JSONField(_("result"), null=True, blank=True)
+    created_at = models.DateTimeField(_("begun"), auto_now_add=True)
+    finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="match_number_once_a_table"),
+        ]
+        indexes = [
+            models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="match_due"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)

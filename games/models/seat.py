@@ -1,0 +1,52 @@
+"""A seat at a table, and who has it."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models.table import Table
+
+BOT_NAMES = ("Ada", "Blaise", "Emmy", "Felix")  # one a seat, so that two bots at a table are told apart
+
+
+class Seat(models.Model):
+    """One seat: open, a person's or a bot's."""
+
+    class Kind(models.TextChoices):
+        HUMAN = "human", _("person")
+        BOT = "bot", _("bot")
+        OPEN = "open", _("open")
+
+    table = models.ForeignKey(
+        Table, on_delete=models.CASCADE, related_name="seats", db_index=False, verbose_name=_("table")
+    )  # the unique constraint below is its index
+    index = models.PositiveSmallIntegerField(_("number"))
+    kind = models.CharField(_("kind"), max_length=5, choices=Kind)
+    level = models.CharField(_("level"), max_length=20, blank=True, default="")
+    player = models.ForeignKey(
+        "accounts.Player", on_delete=models.PROTECT, null=True, blank=True, related_name="seats",
+        verbose_name=_("player"),
+    )  # fmt: skip
+    last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["table", "index"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "index"], name="seat_once_a_table"),
+            models.UniqueConstraint(
+                fields=["table", "player"], condition=Q(player__isnull=False), name="player_once_a_table"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="human", player__isnull=False, level="")
+                | (Q(kind="bot", player__isnull=True) & ~Q(level=""))
+                | Q(kind="open", player__isnull=True, level=""),
+                name="seat_kind_fits",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.index}"

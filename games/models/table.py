@@ -1,0 +1,35 @@
+"""A table: where people meet, and the rules they agreed on."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+CODE_LENGTH = 4
+CODE_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"  # read aloud and typed: no 0 o, no 1 l i, no u beside v
+
+
+def new_code(length: int = CODE_LENGTH) -> str:
+    """A random code, short enough to be told across a room."""
+    return "".join(secrets.choice(CODE_LETTERS) for _letter in range(length))
+
+
+class Table(models.Model):
+    """One table. Its matches come one after the other."""
+
+    id = models.CharField(_("code"), primary_key=True, max_length=12, default=new_code, editable=False)
+    preset = models.CharField(_("preset"), max_length=40)
+    options = models.JSONField(_("options"), default=dict, blank=True)
+    rated = models.BooleanField(_("rated"), default=False)
+    clock = models.JSONField(_("clock"), null=True, blank=True)
+    debug_seed = models.CharField(_("seed of the shuffles"), max_length=100, blank=True, default="")
+    created_at = models.DateTimeField(_("opened"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+
+    def __str__(self) -> str:
+        return self.id

@@ -1,0 +1,1 @@
+"""The only writers: lock, check, write, register effects after commit."""

@@ -1,0 +1,1 @@
+"""Pages of a table and what their forms post to."""
