@@ -1,0 +1,73 @@
+"""Which player is behind a request or a socket: a signed-in user, a guest's cookie, or a token."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponseBase, parse_cookie
+
+from accounts.models import Player
+from accounts.tokens import digest_of
+
+COOKIE = "thousand_player"
+COOKIE_AGE_S = 400 * 24 * 60 * 60
+BEARER = "bearer "
+
+
+def player_from_request(request: HttpRequest) -> Player | None:
+    """The signed-in user's player, else the guest whose cookie came along."""
+    return _player_of_user(getattr(request, "user", None)) or _player_from_cookies(request.COOKIES)
+
+
+def player_from_token(token: str) -> Player | None:
+    """The player an API token was issued to."""
+    return Player.objects.filter(tokens__digest=digest_of(token)).select_related("user").first()
+
+
+def player_from_scope(scope: Mapping[str, Any]) -> Player | None:
+    """The same for a socket. A token that is named counts alone: a wrong one is not saved by a cookie."""
+    headers = dict(scope.get("headers", ()))
+    authorization = headers.get(b"authorization", b"").decode("latin-1")
+    if authorization[: len(BEARER)].lower() == BEARER:
+        return player_from_token(authorization[len(BEARER) :].strip())
+    cookies = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+    return _player_of_user(scope.get("user")) or _player_from_cookies(cookies)
+
+
+def remember(response: HttpResponseBase, player: Player) -> None:
+    """Let the browser come back as this player for as long as browsers keep cookies."""
+    response.set_cookie(
+        COOKIE,
+        _signer().sign(str(player.pk)),
+        max_age=COOKIE_AGE_S,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def _signer() -> signing.TimestampSigner:
+    # Not Django's signed cookies: those are read from a request, and a socket has none.
+    return signing.TimestampSigner(salt="accounts.identity")
+
+
+def _player_of_user(user: Any) -> Player | None:
+    if user is None or not user.is_authenticated:
+        return None
+    return Player.objects.filter(user_id=user.pk).select_related("user").first()
+
+
+def _player_from_cookies(cookies: Mapping[str, str]) -> Player | None:
+    signed = cookies.get(COOKIE)
+    if not signed:
+        return None
+    try:
+        player_id = uuid.UUID(_signer().unsign(signed, max_age=COOKIE_AGE_S))
+    except (signing.BadSignature, ValueError):
+        return None
+    # A guest who has become a user signs in; the old cookie alone is no longer enough.
+    return Player.objects.filter(pk=player_id, user__isnull=True).first()

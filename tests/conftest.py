@@ -1,0 +1,74 @@
+"""What every test may use: a Redis of its own, and the cast."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from thousand_site.supervisor import embedded
+
+if TYPE_CHECKING:
+    from accounts.models import Player
+
+
+@pytest.fixture(scope="session", autouse=True)
+def redis_url() -> Iterator[str]:
+    """The Redis of this test run: the one REDIS_URL named from outside, else an embedded one of its own."""
+    outside = os.environ.get("THOUSAND_TEST_REDIS")
+    var = Path(os.environ["THOUSAND_TEST_VAR"])
+    if outside:
+        yield outside
+    else:
+        server = embedded.prepare(var / "valkey")
+        process = subprocess.Popen(server.command, stdout=subprocess.DEVNULL, start_new_session=True)
+        wait_until(server.answers, "the embedded server did not answer")
+        yield server.url
+        process.terminate()
+        process.wait(timeout=10)
+    shutil.rmtree(var, ignore_errors=True)
+
+
+def wait_until(done: Callable[[], object], complaint: str, seconds: float = 10) -> None:
+    """Poll until something is so, or fail saying what was not."""
+    deadline = time.monotonic() + seconds
+    while not done():
+        if time.monotonic() > deadline:
+            pytest.fail(f"{complaint} within {seconds:g} s")
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def anna(db: None) -> Player:
+    """A guest who usually sits at seat 0."""
+    return _guest("Anna")
+
+
+@pytest.fixture
+def boris(db: None) -> Player:
+    """A guest who usually sits at seat 1."""
+    return _guest("Boris")
+
+
+@pytest.fixture
+def vera(db: None) -> Player:
+    """A guest who usually sits at seat 2."""
+    return _guest("Vera")
+
+
+@pytest.fixture
+def galya(db: None) -> Player:
+    """An outsider: she sits nowhere."""
+    return _guest("Galya")
+
+
+def _guest(name: str) -> Player:
+    from accounts.services import create_guest
+
+    return create_guest(name=name)

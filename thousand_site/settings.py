@@ -1,0 +1,267 @@
+"""The one settings file. Everything that differs between machines comes from the environment (.env.example)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from thousand_site.addresses import broker_url, redis_url
+from thousand_site.environment import env_bool, env_int, env_list, env_path, env_str
+from thousand_site.origins import hosts_reached, origins_of, parse_origin, socket_origins
+from thousand_site.secret_key import kept_secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = env_path("VAR_DIR", BASE_DIR / "var")
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+
+# --- Who we are -------------------------------------------------------------------------------------------
+
+# PRODUCTION=1 takes nothing for granted: key and hosts must be given, cookies travel over https only.
+PRODUCTION = env_bool("PRODUCTION")
+DEBUG = env_bool("DEBUG")
+HOST = env_str("HOST", "127.0.0.1")
+PORT = env_int("PORT", 8000, minimum=1, maximum=65535)
+BUILD_ID = env_str("BUILD_ID")
+
+SECRET_KEY = env_str("SECRET_KEY")
+ALLOWED_HOSTS = env_list("ALLOWED_HOSTS") or ([] if PRODUCTION else hosts_reached(HOST))
+SITE_ORIGINS = env_list("SITE_ORIGINS") or ([] if PRODUCTION else origins_of(ALLOWED_HOSTS, PORT))
+
+if PRODUCTION:
+    if DEBUG:
+        raise ImproperlyConfigured("DEBUG=1 and PRODUCTION=1 exclude each other.")
+    for name, value in (("SECRET_KEY", SECRET_KEY), ("ALLOWED_HOSTS", ALLOWED_HOSTS)):
+        if not value:
+            raise ImproperlyConfigured(f"{name} must be set when PRODUCTION=1.")
+    if not SITE_ORIGINS:
+        raise ImproperlyConfigured(
+            "SITE_ORIGINS must be set when PRODUCTION=1, for example https://example.org."
+        )
+elif not SECRET_KEY:
+    SECRET_KEY = kept_secret_key(VAR_DIR)
+for origin in SITE_ORIGINS:
+    if parse_origin(origin) is None:
+        raise ImproperlyConfigured(f"SITE_ORIGINS: {origin!r} is not scheme://host or scheme://host:port.")
+
+# --- The game ---------------------------------------------------------------------------------------------
+
+THOUSAND_BOT_DELAY_MS = env_int("THOUSAND_BOT_DELAY_MS", 900)
+THOUSAND_DEAL_PAUSE_MS = env_int("THOUSAND_DEAL_PAUSE_MS", 7 * THOUSAND_BOT_DELAY_MS)
+THOUSAND_DEBUG_SEEDS = env_bool("THOUSAND_DEBUG_SEEDS")
+if THOUSAND_DEBUG_SEEDS and PRODUCTION:
+    raise ImproperlyConfigured(
+        "THOUSAND_DEBUG_SEEDS=1 would let players fix the shuffles: never when PRODUCTION=1."
+    )
+
+# --- Applications -----------------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "channels",
+    "csp",
+    "django_htmx",
+    "ninja",
+    "accounts",
+    "games",
+    "tournaments",
+    "thousand_site",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.PlayerMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "thousand_site.urls"
+ASGI_APPLICATION = "thousand_site.asgi.application"
+AUTH_USER_MODEL = "accounts.User"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
+CONTEXT_PROCESSORS = [
+    "django.template.context_processors.request",
+    "django.contrib.auth.context_processors.auth",
+    "django.contrib.messages.context_processors.messages",
+]
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        # The site's own pages. Sockets render per viewer and move: Jinja compiles to Python and is several times faster.
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "environment": "thousand_site.jinja.environment",
+            "context_processors": CONTEXT_PROCESSORS,
+        },
+    },
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": CONTEXT_PROCESSORS},
+    },
+]
+
+# --- Stores -----------------------------------------------------------------------------------------------
+
+DATABASE_URL = env_str("DATABASE_URL", f"sqlite:///{VAR_DIR / 'db.sqlite3'}")
+DATABASES: dict[str, Any] = {"default": dict(dj_database_url.parse(DATABASE_URL))}
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["OPTIONS"] = {
+        # A deferred transaction that turns into a writer fails at once under load, whatever the timeout.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    }
+else:
+    # Each request has a thread of its own: without a pool kept connections leak, without kept ones each costs 3 ms.
+    DATABASES["default"]["OPTIONS"] = {
+        "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", 8, minimum=1), "timeout": 10},
+    }
+
+REDIS_URL = redis_url(VAR_DIR, env_str("REDIS_URL"))
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {"hosts": [REDIS_URL], "prefix": env_str("REDIS_PREFIX", "thousand")},
+    }
+}
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": env_str("REDIS_PREFIX", "thousand"),
+        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
+    }
+}
+
+# --- Celery (read by thousand_site.celery with the prefix CELERY_) ----------------------------------------
+
+CELERY_BROKER_URL = broker_url(REDIS_URL)
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_ENABLE_UTC = True
+CELERY_TIMEZONE = "UTC"
+CELERY_TASK_DEFAULT_QUEUE = "default"
+CELERY_TASK_ROUTES = {"games.*": {"queue": "turns"}, "thousand_site.*": {"queue": "turns"}}
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_SEND_TASK_EVENTS = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A move must not wait for a broker that is away; the sweep finds what was not enqueued.
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "queue_order_strategy": "priority",
+    "socket_connect_timeout": 2,
+}
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "games.sweep", "schedule": 1.0, "options": {"expires": 2}},
+    "heartbeat": {"task": "thousand_site.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
+}
+
+# --- Languages and time -----------------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("ru", _("Russian"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- Files and mail ---------------------------------------------------------------------------------------
+
+# With hashed names a page and its files always match; from the sources is for developing and for the tests.
+STATIC_FROM_SOURCE = env_bool("STATIC_FROM_SOURCE", DEBUG)
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = STATIC_FROM_SOURCE
+WHITENOISE_AUTOREFRESH = STATIC_FROM_SOURCE
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if STATIC_FROM_SOURCE
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+MEDIA_ROOT = VAR_DIR / "media"
+EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+EMAIL_FILE_PATH = VAR_DIR / "mail"
+
+# --- Security ---------------------------------------------------------------------------------------------
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = PRODUCTION
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 400
+CSRF_TRUSTED_ORIGINS = SITE_ORIGINS
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+if PRODUCTION:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = env_bool("SECURE_SSL_REDIRECT", True)
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+    SECURE_HSTS_SECONDS = env_int("SECURE_HSTS_SECONDS", 60 * 60 * 24 * 30)
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        # Some browsers do not count sockets of the same host among 'self'.
+        "connect-src": [SELF, *socket_origins(SITE_ORIGINS)],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# --- Logging: lines on the standard output, for whoever runs us to keep ----------------------------------
+
+LOG_LEVEL = env_str("LOG_LEVEL", "INFO").upper()
+if LOG_LEVEL not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+    raise ImproperlyConfigured(f"LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not {LOG_LEVEL!r}.")
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {
+        "stdout": {"class": "logging.StreamHandler", "stream": "ext://sys.stdout", "formatter": "line"},
+    },
+    "root": {"handlers": ["stdout"], "level": LOG_LEVEL},
+    "loggers": {
+        "django": {"handlers": [], "level": LOG_LEVEL, "propagate": True},
+        # Twice a second "Task … received/succeeded" tells nobody anything.
+        "celery.worker.strategy": {"level": "WARNING"},
+        "celery.app.trace": {"level": "WARNING"},
+        "celery.beat": {"level": "WARNING"},
+        "daphne": {"level": "WARNING"},
+    },
+}

@@ -1,0 +1,1 @@
+"""Everything `make run` starts, watched over and stopped in order."""
