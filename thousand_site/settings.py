@@ -1,4 +1,4 @@
-"""The one settings file. Everything that differs between machines comes from the environment (.env.example)."""
+"""The one settings file. What differs between machines comes from the environment: see .env.example."""
 
 from __future__ import annotations
 
@@ -54,9 +54,7 @@ THOUSAND_BOT_DELAY_MS = env_int("THOUSAND_BOT_DELAY_MS", 900)
 THOUSAND_DEAL_PAUSE_MS = env_int("THOUSAND_DEAL_PAUSE_MS", 7 * THOUSAND_BOT_DELAY_MS)
 THOUSAND_DEBUG_SEEDS = env_bool("THOUSAND_DEBUG_SEEDS")
 if THOUSAND_DEBUG_SEEDS and PRODUCTION:
-    raise ImproperlyConfigured(
-        "THOUSAND_DEBUG_SEEDS=1 would let players fix the shuffles: never when PRODUCTION=1."
-    )
+    raise ImproperlyConfigured("THOUSAND_DEBUG_SEEDS=1 lets players fix shuffles: never with PRODUCTION=1.")
 
 # --- Applications -----------------------------------------------------------------------------------------
 
@@ -110,7 +108,7 @@ CONTEXT_PROCESSORS = [
 ]
 TEMPLATES: list[dict[str, Any]] = [
     {
-        # The site's own pages. Sockets render per viewer and move: Jinja compiles to Python and is several times faster.
+        # The site's own pages. Sockets render per viewer and move, and Jinja is several times faster.
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
@@ -137,7 +135,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
-    # Each request has a thread of its own: without a pool kept connections leak, without kept ones each costs 3 ms.
+    # Each request has a thread of its own: kept connections would leak, fresh ones cost milliseconds.
     DATABASES["default"]["OPTIONS"] = {
         "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", 8, minimum=1), "timeout": 10},
     }

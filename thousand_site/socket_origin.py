@@ -7,15 +7,15 @@ from typing import Any
 
 from thousand_site.origins import parse_origin
 
-Scope = dict[str, Any]
+Scope = Any
 AsgiApp = Callable[[Scope, Any, Any], Awaitable[Any]]
 
 
 class OriginAllowList:
     """Refuse sockets of foreign pages before anything else sees them.
 
-    A browser always names the page's origin; it must be one of ours in scheme, host and port. A program names none,
-    and then must carry a token: a cookie alone could be a browser's, sent from anywhere.
+    A browser always names the page's origin; it must be one of ours in scheme, host and port. A program
+    names none, and then must carry a token: a cookie alone could be a browser's, sent from anywhere.
     """
 
     def __init__(self, inner: AsgiApp, origins: Iterable[str]) -> None:
