@@ -1,1 +1,1 @@
-"""The game of Thousand: rules, tables, players\x27 turns."""
+"""The game of Thousand: rules, records, bots, tables and matches."""

@@ -1,0 +1,204 @@
+"""PLAY: tricks and marriages (R19 to R27). The hot path of the engine: masks, tables and few objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.engine.actions import MARRY, Action, plays
+from games.engine.cards import ACES, BEATS, NO_TRUMP, SUIT_MASK, cards_in, mask_of, pairs_in, points_in
+from games.engine.deal import Course
+from games.engine.ending import scored
+from games.engine.errors import IllegalAction
+from games.engine.events import Events, TrickTaken
+from games.engine.phases.marriage import Marriages, Tally, marriages_of
+from games.engine.phases.state import State
+from games.engine.scoring import Played
+
+VERBS = frozenset({"play", "marry"})
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """What the play needs of deal and rule set, read once a deal."""
+
+    course: Course
+    size: int
+    following: tuple[int, ...]
+    must_beat: bool
+    must_trump: bool
+    must_overtrump: bool
+    lead_ban: bool
+    marriages: Marriages
+
+
+class Tricks(NamedTuple):
+    """A card is awaited. `trick` holds the plays on the table; the tally is renewed once a trick."""
+
+    rules: PlayRules
+    tally: Tally
+    hands: tuple[int, ...]
+    turn: int
+    trick: tuple[Action, ...]
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase in the rules."""
+        return "PLAY"
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs that belong to this phase."""
+        return VERBS
+
+    @property
+    def course(self) -> Course:
+        """What was decided before the first card."""
+        return self.rules.course
+
+    def legal(self) -> tuple[Action, ...]:
+        """Return every play, and every declaration with a legal card."""
+        allowed = self.legal_cards()
+        seat = self.turn
+        actions = plays(seat, allowed)
+        declarable = self.declarable(allowed)
+        if declarable:
+            marry = MARRY[seat]
+            return actions + tuple(marry[card.bit] for card in cards_in(declarable))
+        return actions
+
+    def legal_cards(self) -> int:
+        """Return the set of cards the seat to act may play (R20, R21)."""
+        rules, tally, hands, turn, trick = self
+        hand = hands[turn]
+        if not trick:
+            return _leads(tally, hand, turn) if rules.lead_ban else hand
+        led: int = trick[0].card.suit  # type: ignore[union-attr]
+        follow = hand & SUIT_MASK[led]
+        if follow:
+            return _beating(tally.trump, trick, led, follow) if rules.must_beat else follow
+        if rules.must_trump and tally.trump != NO_TRUMP:
+            trumps = hand & SUIT_MASK[tally.trump]
+            if trumps:
+                return _overtrumping(tally.trump, trick, trumps) if rules.must_overtrump else trumps
+        return hand
+
+    def declarable(self, allowed: int) -> int:
+        """Return the cards of `allowed` that may be declared with (R23, R26)."""
+        rules, tally, hands, turn, trick = self
+        marriages, hand = rules.marriages, hands[turn]
+        if trick and marriages.only_leads:
+            return 0
+        if marriages.after_trick and not tally.won[turn]:
+            return 0
+        declarable = pairs_in(hand)
+        if marriages.ace_value and not trick and hand & ACES == ACES:
+            declarable |= ACES
+        return declarable & allowed
+
+    def apply(self, action: Action) -> tuple[State, Events]:
+        """Play a card; gather the trick when it is complete."""
+        rules, tally, hands, turn, trick = self
+        bit = action.cards
+        allowed = self.legal_cards()
+        if not allowed & bit:
+            raise IllegalAction("illegal_card")
+        if action.verb == "marry":
+            if not self.declarable(allowed) & bit:
+                raise IllegalAction("illegal_marriage")
+            tally = rules.marriages.declared(tally, action)
+        hands = (*hands[:turn], hands[turn] ^ bit, *hands[turn + 1 :])
+        trick = (*trick, action)
+        if len(trick) < rules.size:
+            return Tricks(rules, tally, hands, rules.following[turn], trick), ()
+        return _gather(rules, tally, hands, trick)
+
+
+def begin(course: Course, hands: tuple[int, ...], trump: int) -> tuple[State, Events]:
+    """The declarer leads to the first trick (R19)."""
+    deal, declarer = course.deal, course.declarer
+    assert declarer is not None
+    options = deal.rules
+    rules = PlayRules(
+        course,
+        len(deal.active),
+        deal.following,
+        options.must_beat,
+        options.must_trump,
+        options.must_overtrump,
+        options.lead_foreign_trump_ban,
+        marriages_of(options),
+    )
+    zeros = (0,) * options.players
+    trump_by = -1 if trump == NO_TRUMP else declarer
+    return Tricks(rules, Tally(trump, trump_by, NO_TRUMP, zeros, zeros, (), ()), hands, declarer, ()), ()
+
+
+def best_play(trump: int, trick: tuple[Action, ...]) -> Action:
+    """Return the play that wins so far (R22)."""
+    beats = BEATS[trump]
+    best = trick[0]
+    for play in trick[1:]:
+        if beats[best.cards] & play.cards:
+            best = play
+    return best
+
+
+def _leads(tally: Tally, hand: int, turn: int) -> int:
+    """R21: not the trump another seat made, while another suit is held."""
+    if tally.trump == NO_TRUMP or tally.trump_by == turn:
+        return hand
+    return hand & ~SUIT_MASK[tally.trump] or hand
+
+
+def _beating(trump: int, trick: tuple[Action, ...], led: int, follow: int) -> int:
+    """R20a."""
+    if trump not in (NO_TRUMP, led) and any(play.cards & SUIT_MASK[trump] for play in trick):
+        return follow
+    best = max(play.cards for play in trick if play.cards & SUIT_MASK[led])
+    return follow & BEATS[NO_TRUMP][best] or follow
+
+
+def _overtrumping(trump: int, trick: tuple[Action, ...], trumps: int) -> int:
+    """R20b."""
+    laid = max(play.cards & SUIT_MASK[trump] for play in trick)
+    return trumps & BEATS[trump][laid] or trumps if laid else trumps
+
+
+def _gather(
+    rules: PlayRules, tally: Tally, hands: tuple[int, ...], trick: tuple[Action, ...]
+) -> tuple[State, Events]:
+    trump, trump_by, next_trump, points, won, promised, done = tally
+    winner = best_play(trump, trick).seat
+    value = sum([play.card.points for play in trick])  # type: ignore[union-attr]
+    gained = list(points)
+    gained[winner] += value
+    for seat, promise in promised:
+        if seat == winner:
+            gained[winner] += promise
+    won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+    if next_trump != NO_TRUMP:
+        trump = next_trump
+    events: Events = (TrickTaken(winner, value),)
+    done = (*done, trick)
+    if hands[winner]:
+        tally = Tally(trump, trump_by, NO_TRUMP, tuple(gained), won, (), done)
+        return Tricks(rules, tally, hands, winner, ()), events
+    gained[winner] += _last_trick_bonus(rules.course)
+    state, more = scored(
+        Played(rules.course, tuple(gained), won),
+        (*rules.course.log, *[play for each in done for play in each]),
+        trump,
+        done,
+    )
+    return state, events + more
+
+
+def _last_trick_bonus(course: Course) -> int:
+    """R27."""
+    deal, rules = course.deal, course.deal.rules
+    bonus = rules.last_trick_bonus
+    if len(deal.talons) == 2 and rules.buried_points == "last_trick_winner":
+        left = mask_of(deal.talons[2 - course.talon])
+        bonus += points_in(left | course.buried)
+    return bonus

@@ -1,0 +1,1 @@
+"""The record of a match: reading, writing, packs and snapshots. Pure."""
