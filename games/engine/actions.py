@@ -20,15 +20,17 @@ class Action:
     """One action of one seat (rules.md, section 3).
 
     `number` is a bid, the number of a talon, a suit's index for `trump`, or the receiver of a given card.
-    `cards` is the set of the cards named.
+    `cards` is the set of the cards named; suit, rank and points are those of a single card.
     """
 
     text: str
     seat: int
     verb: str
-    number: int
-    card: Card | None
-    cards: int
+    number: int = 0
+    cards: int = 0
+    suit: int = -1
+    rank: int = -1
+    points: int = 0
 
     def __repr__(self) -> str:
         return f"parse_action({self.text!r})"
@@ -42,7 +44,10 @@ _ACTIONS: Final[dict[str, Action]] = {}
 
 def _make(seat: int, verb: str, arguments: str = "", number: int = 0, card: Card | None = None) -> Action:
     text = f"{seat} {verb}{arguments}"
-    action = Action(text, seat, verb, number, card, card.bit if card else 0)
+    if card is None:
+        action = Action(text, seat, verb, number)
+    else:
+        action = Action(text, seat, verb, number, card.bit, card.suit, card.rank, card.points)
     _ACTIONS[text] = action
     return action
 
@@ -98,7 +103,7 @@ def bids(seat: int, verb: str, lowest: int, highest: int, step: int) -> tuple[Ac
 def bury_action(seat: int, cards: int) -> Action:
     """Return `bury` of two cards, written in the order H D C S, A T K Q J 9."""
     text = f"{seat} bury {' '.join(c.text for c in cards_in(cards))}"
-    return Action(text, seat, "bury", 0, None, cards)
+    return Action(text, seat, "bury", 0, cards)
 
 
 _NUMBER: Final = re.compile(r"([0-3]) (bid|raise|talon) ([1-9][0-9]{0,3})")

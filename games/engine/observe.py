@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from games.engine.actions import Action
 from games.engine.cards import NO_TRUMP, SUITS, Card, cards_in
 from games.engine.deal import Course
@@ -19,7 +21,7 @@ def observe(state: State, seat: int | None) -> Observation:
     """Return everything this seat may know; None is a spectator."""
     if isinstance(state, Between):
         return _between(state, seat)
-    return _during(state, seat)  # type: ignore[arg-type]
+    return _during(cast(DealState, state), seat)
 
 
 def _texts(actions: tuple[Action, ...]) -> tuple[str, ...]:

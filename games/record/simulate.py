@@ -65,6 +65,7 @@ def _match(rules: RuleSet, max_deals: int, generator: Random, choose: Choice) ->
         state, _ = deal(state, cards, None if finales else first_dealer)
         while state.turn is not None:
             state, _ = apply(state, choose(state, generator))
-        assert isinstance(state, Between) and state.last is not None
+        assert isinstance(state, Between)
+        assert state.last is not None
         finales.append(state.last)
     return finales, state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, cast
 
 from games.engine import (
     Action,
@@ -16,6 +16,7 @@ from games.engine import (
     new_match,
     parse_action,
 )
+from games.engine.deal import Course
 from games.engine.match import Between
 from games.engine.observe import whole_log
 from games.engine.phases.state import DealState
@@ -61,17 +62,18 @@ def _plain(value: Any) -> Any:
 
 def standing_of(rules: RuleSet, values: dict[str, Any]) -> Standing:
     """Return the standing that `standing_json` wrote."""
-    known = {**standing_json(fresh_standing(rules)), **values}
-    return Standing(
-        rules=rules,
-        **{name: tuple(value) if isinstance(value, list) else value for name, value in known.items()},
-    )
+    known: dict[str, Any] = {**standing_json(fresh_standing(rules)), **values}
+    return Standing(rules=rules, **{name: _frozen(value) for name, value in known.items()})
 
 
-def _parts(state: State | DealState) -> tuple[Any, tuple[Action, ...], Standing]:
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _parts(state: State) -> tuple[Course | None, tuple[Action, ...], Standing]:
     if isinstance(state, Between):
         if state.last is None:
             return None, (), state.standing
         return state.last.course, state.last.log, state.standing
-    course = state.course  # type: ignore[union-attr]
-    return course, whole_log(state), course.deal.standing  # type: ignore[arg-type]
+    inside = cast(DealState, state)
+    return inside.course, whole_log(inside), inside.course.deal.standing

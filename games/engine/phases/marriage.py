@@ -37,9 +37,8 @@ class Marriages:
 
     def declared(self, tally: Tally, action: Action) -> Tally:
         """Return the tally after a legal declaration."""
-        assert action.card is not None
-        suit, seat = action.card.suit, action.seat
-        if action.card.rank == ACE:
+        suit, seat = action.suit, action.seat
+        if action.rank == ACE:
             return self._paid(tally, seat, self.ace_value)
         existing = tally.next_trump if tally.next_trump != NO_TRUMP else tally.trump
         becomes = self.makes_trump and (self.replaces or existing == NO_TRUMP)

@@ -73,7 +73,7 @@ class Tricks(NamedTuple):
         hand = hands[turn]
         if not trick:
             return _leads(tally, hand, turn) if rules.lead_ban else hand
-        led: int = trick[0].card.suit  # type: ignore[union-attr]
+        led = trick[0].suit
         follow = hand & SUIT_MASK[led]
         if follow:
             return _beating(tally.trump, trick, led, follow) if rules.must_beat else follow
@@ -170,7 +170,7 @@ def _gather(
 ) -> tuple[State, Events]:
     trump, trump_by, next_trump, points, won, promised, done = tally
     winner = best_play(trump, trick).seat
-    value = sum([play.card.points for play in trick])  # type: ignore[union-attr]
+    value = sum([play.points for play in trick])
     gained = list(points)
     gained[winner] += value
     for seat, promise in promised:
