@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import logging.config
 import os
+import warnings
 from typing import Any
 
 from celery import Celery
 from celery.signals import after_task_publish, beat_init, setup_logging
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "thousand_site.settings")
+# It warns of pickled tasks run by root; we take JSON only.
+warnings.filterwarnings("ignore", message="You're running the worker with superuser privileges")
 
 app = Celery("thousand")
 app.config_from_object("django.conf:settings", namespace="CELERY")

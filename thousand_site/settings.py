@@ -256,10 +256,8 @@ LOGGING = {
     "root": {"handlers": ["stdout"], "level": LOG_LEVEL},
     "loggers": {
         "django": {"handlers": [], "level": LOG_LEVEL, "propagate": True},
-        # Twice a second "Task … received/succeeded" tells nobody anything.
-        "celery.worker.strategy": {"level": "WARNING"},
-        "celery.app.trace": {"level": "WARNING"},
-        "celery.beat": {"level": "WARNING"},
+        # "Task … received" and "… succeeded" each second tell nobody anything.
+        "celery": {"level": "WARNING"},
         "daphne": {"level": "WARNING"},
     },
 }

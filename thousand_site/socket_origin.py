@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from thousand_site.origins import parse_origin
 
 Scope = Any
-AsgiApp = Callable[[Scope, Any, Any], Awaitable[Any]]
+AsgiApp = Any
 
 
 class OriginAllowList:

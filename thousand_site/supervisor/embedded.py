@@ -17,6 +17,7 @@ from redis.exceptions import RedisError
 
 # The kernel allows 107 bytes; a little is left for names that grow.
 SOCKET_PATH_LIMIT = 100
+LOG_FILE = "valkey.log"
 
 
 class EmbeddedServerMissing(RuntimeError):
@@ -46,6 +47,7 @@ def prepare(directory: Path, *, port: Callable[[], int] | None = None) -> Embedd
     config = directory / "valkey.conf"
     config.touch(mode=0o600)
     lines = [*listen, f'dir "{directory}"', "appendonly yes", 'save ""', "loglevel warning"]
+    lines.append(f'logfile "{directory / LOG_FILE}"')
     config.write_text("\n".join(lines) + "\n")
     return EmbeddedServer((str(program()), str(config)), url)
 
