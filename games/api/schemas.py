@@ -1,0 +1,55 @@
+"""What the calls of the JSON interface take, for checking and for the documentation."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import Field, StrictBool, StrictInt, StrictStr, StringConstraints
+
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+Name = Annotated[StrictStr, StringConstraints(max_length=200, pattern=PRINTABLE)]
+ClientActionId = Annotated[
+    StrictStr, StringConstraints(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")
+]
+Seed = Annotated[StrictStr, StringConstraints(min_length=1, max_length=100, pattern=PRINTABLE)]
+SeatText = Annotated[StrictStr, StringConstraints(max_length=40)]
+
+
+class GuestIn(Schema):
+    """A name, if the guest wants one."""
+
+    name: Name | None = None
+
+
+class TableIn(Schema):
+    """A new table."""
+
+    preset: Annotated[StrictStr, StringConstraints(max_length=40)] = "thousand_offline"
+    options: dict[str, Any] = Field(default_factory=dict)
+    seats: Annotated[list[SeatText], Field(max_length=8)] = ["me", "bot:easy", "bot:easy"]
+    rated: StrictBool = False
+    clock: Any = None
+    seed: StrictInt | Seed | None = None
+
+
+class JoinIn(Schema):
+    """A seat, or none: the first that is open."""
+
+    seat: StrictInt | None = None
+
+
+class ActionIn(Schema):
+    """An action, the version it was chosen at, and an id under which it counts once."""
+
+    action: Annotated[StrictStr, StringConstraints(max_length=40)]
+    version: StrictInt
+    client_action_id: ClientActionId
+
+
+class ErrorOut(Schema):
+    """A refusal."""
+
+    code: str
+    error: str
+    state: dict[str, Any] | None = None

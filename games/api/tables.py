@@ -1,0 +1,94 @@
+"""Tables: opening, sitting down, looking and playing."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse, JsonResponse
+from ninja import Router
+
+from accounts.http import PlayerRequest
+from games.api.auth import anybody, signed_in
+from games.api.schemas import ActionIn, ErrorOut, JoinIn, TableIn
+from games.limits import ACTIONS, TABLES, count
+from games.presenters.state import state_json
+from games.selectors.cache import table_view
+from games.services.play import play_action
+from games.services.presence import mark_seen
+from games.services.tables import join_table, leave_table, open_table
+
+router = Router()
+
+REFUSALS = {
+    400: ErrorOut,
+    401: ErrorOut,
+    403: ErrorOut,
+    404: ErrorOut,
+    409: ErrorOut,
+    413: ErrorOut,
+    429: ErrorOut,
+}
+State = dict[str, Any]
+
+
+@router.post("/tables", auth=signed_in, response={201: State, **REFUSALS})
+def create(request: PlayerRequest, payload: TableIn | None = None) -> HttpResponse:
+    """Open a table. A seat is `me`, `bot:LEVEL` or `open`; the first deal comes when no seat is open."""
+    count(TABLES, _who(request))
+    asked = payload or TableIn()
+    opened = open_table(
+        player=request.player,
+        preset=asked.preset,
+        options=asked.options,
+        seats=asked.seats,
+        rated=asked.rated,
+        clock=asked.clock,
+        seed=None if asked.seed is None else str(asked.seed),
+    )
+    return _state(request, opened.table, status=201)
+
+
+@router.post("/tables/{table}/join", auth=signed_in, response={200: State, **REFUSALS})
+def join(request: PlayerRequest, table: str, payload: JoinIn | None = None) -> HttpResponse:
+    """Take an open seat."""
+    join_table(table=table, player=request.player, seat=payload.seat if payload else None)
+    return _state(request, table)
+
+
+@router.post("/tables/{table}/leave", auth=signed_in, response={200: State, **REFUSALS})
+def leave(request: PlayerRequest, table: str) -> HttpResponse:
+    """Give the seat up. A running match goes on with a bot on it."""
+    leave_table(table=table, player=request.player)
+    return _state(request, table)
+
+
+@router.get("/tables/{table}/state", auth=anybody, response={200: State, 401: ErrorOut, 404: ErrorOut})
+def state(request: PlayerRequest, table: str) -> HttpResponse:
+    """The table as the caller may see it; without a seat, as a spectator."""
+    return _state(request, table)
+
+
+@router.post("/tables/{table}/actions", auth=signed_in, response={200: State, **REFUSALS})
+def act(request: PlayerRequest, table: str, payload: ActionIn) -> HttpResponse:
+    """Play an action for one's own seat. The same client action id again has no second effect."""
+    count(ACTIONS, _who(request))
+    play_action(
+        table=table,
+        player=request.player,
+        action=payload.action,
+        version=payload.version,
+        client_action_id=payload.client_action_id,
+    )
+    return _state(request, table)
+
+
+def _who(request: PlayerRequest) -> UUID | None:
+    return request.player.pk if request.player else None
+
+
+def _state(request: PlayerRequest, table: str, status: int = 200) -> HttpResponse:
+    if request.player is not None:
+        mark_seen(table=table, player=request.player)
+    # Checked by its own tests, not by a schema at every call.
+    return JsonResponse(state_json(table_view(table, request.player)), status=status)

@@ -1,0 +1,15 @@
+"""Addresses of the sockets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import path
+
+from games.consumers.table import TableConsumer
+
+# Whatever stands for the table: the consumer closes unknown ones with a code that browsers do not retry.
+table_socket: Any = TableConsumer.as_asgi()  # Channels routes with Django's path, which knows views only
+websocket_urlpatterns = [
+    path("ws/tables/<str:table>/", table_socket),
+]

@@ -1,0 +1,93 @@
+"""Positions this process knows already, the newest of each table.
+
+The key is (match, version): three sockets at one table in one process read a move from the database once,
+and not at all when the move was made in this very process.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from accounts.models import Player
+from games.models import Match, Table
+from games.models.table import is_code
+from games.selectors.position import Position, load_position
+from games.selectors.presence import known_presence, present_seats
+from games.selectors.render import view_of
+from games.selectors.view import TableView
+
+POSITIONS_KEPT = 1000
+
+_positions: OrderedDict[str, Position] = OrderedDict()
+_guard = threading.Lock()
+# One reader a table at a time, the others wait for what it finds. Striped, so that locks need no bookkeeping.
+_readers = tuple(threading.Lock() for _stripe in range(64))
+
+
+def table_view(table: str, player: Player | None) -> TableView:
+    """The table as this player, or a spectator, may see it now. Raises Table.DoesNotExist."""
+    position = newest_position(table)
+    return view_of(position, player.pk if player else None, present_seats(table))
+
+
+def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView | None:
+    """The same without the database, when this process knows the version asked for, or a newer one."""
+    position, present = _positions.get(table), known_presence(table)
+    if position is None or present is None or position.version < at_least:
+        return None
+    return view_of(position, player, present)
+
+
+def newest_position(table: str) -> Position:
+    """The present position of a table. Raises Table.DoesNotExist."""
+    found = _matches(table).values_list("pk", "version").first()
+    if found is None:
+        raise Table.DoesNotExist(table)
+    return known_position(table, *found) or _read_position(table)
+
+
+def newest_version(table: str) -> int | None:
+    """The version a table is at, read from the database."""
+    return _matches(table).values_list("version", flat=True).first()
+
+
+def known_position(table: str, match: UUID, version: int) -> Position | None:
+    """The position of exactly this version, if this process knows it."""
+    position = _positions.get(table)
+    return position if position and (position.match, position.version) == (match, version) else None
+
+
+def remember_position(position: Position) -> None:
+    """Keep a committed position, unless a newer one is known."""
+    with _guard:
+        kept = _positions.get(position.table)
+        if kept is not None and kept.match == position.match and kept.version > position.version:
+            return
+        _positions[position.table] = position
+        _positions.move_to_end(position.table)
+        while len(_positions) > POSITIONS_KEPT:
+            _positions.popitem(last=False)
+
+
+def _matches(table: str) -> QuerySet[Match]:
+    """The matches of a table, the present one first."""
+    found = Match.objects.filter(table=table).order_by("-number")
+    return found if is_code(table) else found.none()
+
+
+def _read_position(table: str) -> Position:
+    with _readers[hash(table) % len(_readers)]:
+        while True:
+            match = _matches(table).select_related("table")[:1].get()
+            known = known_position(table, match.pk, match.version)
+            if known is not None:
+                return known
+            position = load_position(match)
+            # Read without a lock: what was written meanwhile may be half in it.
+            if newest_version(table) == position.version:
+                remember_position(position)
+                return position

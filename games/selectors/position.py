@@ -1,0 +1,138 @@
+"""One version of a match as the server knows it, all cards included. It never leaves the process."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from games.engine import RuleSet, State, make_rules, needs_deal
+from games.models import Deal, LoggedAction, Match, Seat
+from games.models.seat import BOT_NAMES
+from games.record.snapshot import thaw
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """Who has a seat."""
+
+    kind: str  # "human", "bot" or "open"
+    name: str
+    level: str
+    player: UUID | None
+    guest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealFacts:
+    """The present deal, or the last one between deals."""
+
+    row: int
+    number: int  # from 0, redealt ones counted
+    dealer: int
+    commitment: str
+    log: tuple[str, ...]  # its actions so far
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that belongs to one version of a match. It never changes; a new version is a new one."""
+
+    table: str
+    match: UUID
+    version: int
+    status: str
+    preset: str
+    options: dict[str, Any]
+    clock: dict[str, Any] | None
+    seed: str
+    rules: RuleSet
+    state: State
+    seats: tuple[SeatFacts, ...]
+    action_count: int
+    deal: DealFacts | None  # None before the first
+    previous: tuple[str, ...]  # the actions of the last finished deal
+    scores: tuple[dict[str, Any], ...]
+    score_dealers: tuple[int, ...]
+    due_at: datetime | None
+    result: dict[str, Any] | None
+
+    def seat_of(self, player: UUID | None) -> int | None:
+        """The seat the player has, if any."""
+        if player is None:
+            return None
+        return next((index for index, seat in enumerate(self.seats) if seat.player == player), None)
+
+
+def load_position(match: Match) -> Position:
+    """Build the position of a match row, its table selected with it.
+
+    Consistent only while the row is locked, or when its version is still the same afterwards.
+    """
+    table = match.table
+    rules = rules_of(table.preset, table.options)
+    state = thaw(rules, match.snapshot)
+    deals = list(Deal.objects.filter(match=match).defer("pack", "salt").order_by("number"))
+    scored = [(deal.score, deal.dealer) for deal in deals if deal.score is not None]
+    logs = _last_logs(match, deals)
+    return Position(
+        table=table.pk,
+        match=match.pk,
+        version=match.version,
+        status=match.status,
+        preset=table.preset,
+        options=table.options,
+        clock=table.clock,
+        seed=table.debug_seed,
+        rules=rules,
+        state=state,
+        seats=load_seats(table.pk),
+        action_count=match.action_count,
+        deal=_deal_facts(deals[-1], logs[-1]) if deals else None,
+        previous=logs[-1] if needs_deal(state) or match.result is not None else logs[-2],
+        scores=tuple(score for score, _dealer in scored),
+        score_dealers=tuple(dealer for _score, dealer in scored),
+        due_at=match.due_at,
+        result=match.result,
+    )
+
+
+def _deal_facts(deal: Deal, log: tuple[str, ...]) -> DealFacts:
+    return DealFacts(deal.pk, deal.number, deal.dealer, deal.commitment, log)
+
+
+def _last_logs(match: Match, deals: list[Deal]) -> list[tuple[str, ...]]:
+    """The actions of the last two deals, the older first."""
+    wanted = [None, None, *(deal.pk for deal in deals)][-2:]
+    texts: dict[int | None, list[str]] = {pk: [] for pk in wanted}
+    rows = LoggedAction.objects.filter(match=match, deal__in=[pk for pk in wanted if pk is not None])
+    for deal, text in rows.order_by("sequence").values_list("deal", "text"):
+        texts[deal].append(text)
+    return [tuple(texts[pk]) for pk in wanted]
+
+
+def load_seats(table: str) -> tuple[SeatFacts, ...]:
+    """Who sits at a table, by number of the seat."""
+    rows = Seat.objects.filter(table=table).select_related("player").order_by("index")
+    return tuple(seat_facts(row) for row in rows)
+
+
+def seat_facts(seat: Seat) -> SeatFacts:
+    """What others may know of who has a seat, and the player's id."""
+    if seat.player is not None:
+        return SeatFacts(seat.kind, seat.player.name, "", seat.player.pk, seat.player.kind == "guest")
+    name = BOT_NAMES[seat.index] if seat.kind == Seat.Kind.BOT else ""
+    return SeatFacts(seat.kind, name, seat.level, None, False)
+
+
+def rules_of(preset: str, options: dict[str, Any]) -> RuleSet:
+    """The rule set of a table, checked once a process."""
+    return _rules_of(preset, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _rules_of(preset: str, options: str) -> RuleSet:
+    return make_rules(preset, json.loads(options))

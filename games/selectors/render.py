@@ -1,0 +1,46 @@
+"""From a position to what one viewer may see of it."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from games.engine import needs_deal, observe
+from games.models import Match, Seat
+from games.selectors.position import Position, SeatFacts
+from games.selectors.view import SeatView, TableView
+
+
+def view_of(position: Position, player: UUID | None, present: tuple[bool, ...]) -> TableView:
+    """The position through the eyes of a player: from their seat, or as a spectator."""
+    seat = position.seat_of(player)
+    between = needs_deal(position.state) and position.status == Match.Status.PLAYING
+    return TableView(
+        table=position.table,
+        match=str(position.match),
+        version=position.version,
+        preset=position.preset,
+        options=position.options,
+        players=tuple(seat_view(facts, here) for facts, here in zip(position.seats, present, strict=True)),
+        seat=seat,
+        observation=observe(position.state, seat),
+        deadline=None,
+        clock=position.clock,
+        scores=position.scores,
+        score_dealers=position.score_dealers,
+        previous=position.previous,
+        commitment=position.deal.commitment if position.deal else None,
+        next_deal_at=position.due_at if between else None,
+        result=position.result,
+        status=position.status,
+    )
+
+
+def seat_view(facts: SeatFacts, here: bool) -> SeatView:
+    """Who has a seat, as everybody may see it."""
+    bot = facts.kind == Seat.Kind.BOT
+    return SeatView(
+        name=facts.name,
+        kind="guest" if facts.guest else facts.kind,
+        level=facts.level if bot else None,
+        present=bot or (here and facts.kind == Seat.Kind.HUMAN),
+    )

@@ -1,0 +1,86 @@
+"""A player's action at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.models import Player
+from games.engine import Action, IllegalAction, parse_action
+from games.models import LoggedAction, Match
+from games.selectors.position import Position
+from games.services.locking import lock_table
+from games.services.progress import act
+from games.services.refusal import Refused
+from games.services.saving import save_position
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What became of a command: the table is at this version now. `repeated`: it had been done before."""
+
+    version: int
+    repeated: bool = False
+
+
+def play_action(
+    *, table: str, player: Player | None, action: str, version: int, client_action_id: str
+) -> Receipt:
+    """Play an action for the seat the player has. Raises Refused, and nothing has changed."""
+    if player is None:
+        raise Refused("not_signed_in")
+    try:
+        with transaction.atomic():
+            return _play(lock_table(table), player, action, version, client_action_id)
+    except IntegrityError:
+        # Fresh and legal, but its id has been used: the log's constraint has said so, and all is undone.
+        with transaction.atomic():
+            position = lock_table(table)
+            if _is_known(position, player, client_action_id):
+                return Receipt(position.version, repeated=True)
+        raise
+
+
+def check_version(position: Position, version: int) -> None:
+    """Refuse a command for another version than the present one."""
+    if version != position.version:
+        raise Refused("stale_version")
+
+
+def _play(position: Position, player: Player, text: str, version: int, client_action_id: str) -> Receipt:
+    seat = position.seat_of(player.pk)
+    if seat is None:
+        raise Refused("not_your_seat")
+    try:
+        action = _checked(position, seat, text, version)
+        moved = act(position, action, player=player, client_action_id=client_action_id, now=timezone.now())
+    except (IllegalAction, Refused) as refusal:
+        # Most actions are new and legal: only a refused one is looked up among those done before.
+        if _is_known(position, player, client_action_id):
+            return Receipt(position.version, repeated=True)
+        raise Refused(refusal.code, action=text) from refusal
+    save_position(moved, replaces=position.version)
+    return Receipt(moved.version)
+
+
+def _checked(position: Position, seat: int, text: str, version: int) -> Action:
+    try:
+        action = parse_action(text)
+    except IllegalAction:
+        check_version(position, version)
+        raise
+    if action.seat != seat:
+        raise Refused("not_your_seat")
+    check_version(position, version)
+    if position.status != Match.Status.PLAYING:
+        raise Refused("wrong_phase")
+    return action
+
+
+def _is_known(position: Position, player: Player, client_action_id: str) -> bool:
+    if not client_action_id:
+        return False
+    done = LoggedAction.objects.filter(match=position.match, player=player, client_action_id=client_action_id)
+    return done.exists()

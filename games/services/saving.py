@@ -1,0 +1,61 @@
+"""Writing a changed position back, and telling of it once it is committed."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from functools import partial
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from games.effects.poke import poke_table
+from games.effects.turns import enqueue_turn
+from games.engine import needs_deal, to_act
+from games.models import Match, Seat
+from games.record.snapshot import freeze
+from games.selectors.cache import remember_position
+from games.selectors.position import Position
+
+
+def save_position(position: Position, *, replaces: int) -> None:
+    """Write the match row of version `replaces` anew, and register what follows the commit."""
+    written = Match.objects.filter(pk=position.match, version=replaces).update(
+        version=position.version,
+        action_count=position.action_count,
+        snapshot=freeze(position.state),
+        status=position.status,
+        due_at=position.due_at,
+        result=position.result,
+        finished_at=timezone.now() if position.status == Match.Status.FINISHED else None,
+    )
+    if written != 1:
+        raise RuntimeError(f"match {position.match} was not at version {replaces}: it was not locked")
+    announce_after_commit(position)
+
+
+def announce_after_commit(position: Position) -> None:
+    """Once committed: keep the position, poke the sockets, enqueue what is due. None may fail a move."""
+    transaction.on_commit(partial(_announce, position), robust=True)
+
+
+def _announce(position: Position) -> None:
+    remember_position(position)
+    poke_table(position.table, position.version)
+    if position.due_at is not None:
+        enqueue_turn(position.match, position.version, position.due_at)
+
+
+def due_time(position: Position, now: datetime) -> datetime | None:
+    """When the server itself has to go on; None when a person is to act, or nobody.
+
+    A bot's pause is always the same: it tells nothing of the hand.
+    """
+    if position.status != Match.Status.PLAYING:
+        return None
+    if needs_deal(position.state):
+        return now + timedelta(milliseconds=settings.THOUSAND_DEAL_PAUSE_MS)
+    seat = to_act(position.state)
+    if seat is None or position.seats[seat].kind != Seat.Kind.BOT:
+        return None
+    return now + timedelta(milliseconds=settings.THOUSAND_BOT_DELAY_MS)

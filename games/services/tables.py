@@ -1,0 +1,154 @@
+"""Opening a table, sitting down and getting up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import Player
+from games.engine import BadRules, RuleSet, make_rules, new_match
+from games.models import Match, Seat, Table
+from games.models.table import CODE_LENGTH, new_code
+from games.record.snapshot import freeze
+from games.selectors.position import Position, load_position, load_seats
+from games.selectors.presence import forget_presence
+from games.services.locking import lock_table
+from games.services.progress import deal_next
+from games.services.refusal import Refused
+from games.services.saving import announce_after_commit, due_time, save_position
+from games.services.seating import check_clock, parse_seats
+
+STAND_IN_LEVEL = "easy"
+
+
+def open_table(
+    *,
+    player: Player | None,
+    preset: str,
+    options: dict[str, Any],
+    seats: Sequence[str],
+    rated: bool = False,
+    clock: object = None,
+    seed: str | None = None,
+) -> Position:
+    """Open a table with its first match; when no seat is open, the first deal is dealt at once."""
+    if player is None:
+        raise Refused("not_signed_in")
+    rules = _rules(preset, options)
+    plans = parse_seats(seats, rules.players)
+    if rated:
+        raise Refused("bad_request", "rated: rated tables come with accounts; open this one unrated")
+    check_clock(clock)
+    if seed is not None and not settings.THOUSAND_DEBUG_SEEDS:
+        raise Refused("bad_request", "seed: shuffles can be fixed only where debug seeds are on")
+    with transaction.atomic():
+        table = _new_table(preset=preset, options=options, debug_seed=seed or "")
+        now = timezone.now()
+        for index, (kind, level) in enumerate(plans):
+            sits = kind == Seat.Kind.HUMAN
+            Seat.objects.create(
+                table=table, index=index, kind=kind, level=level,
+                player=player if sits else None, last_seen=now if sits else None,
+            )  # fmt: skip
+        return _first_match(table, rules)
+
+
+def join_table(*, table: str, player: Player | None, seat: int | None = None) -> Position:
+    """Sit down on an open seat, the first one unless one is named. The last to come starts the match."""
+    if player is None:
+        raise Refused("not_signed_in")
+    with transaction.atomic():
+        position = lock_table(table)
+        if position.seat_of(player.pk) is not None:
+            raise Refused("already_seated")
+        if seat is not None and not 0 <= seat < len(position.seats):
+            raise Refused("bad_request", f"seat: this table has seats 0 to {len(position.seats) - 1}")
+        free = [index for index, facts in enumerate(position.seats) if facts.kind == Seat.Kind.OPEN]
+        wanted = [index for index in free if seat in (None, index)]
+        if not wanted or position.status != Match.Status.WAITING:
+            raise Refused("seat_taken")
+        _seat_rows(table, wanted[0]).update(kind=Seat.Kind.HUMAN, player=player, last_seen=timezone.now())
+        sat = _reseated(position)
+        if all(facts.kind != Seat.Kind.OPEN for facts in sat.seats):
+            sat = deal_next(sat, now=timezone.now())
+        save_position(sat, replaces=position.version)
+    return sat
+
+
+def leave_table(*, table: str, player: Player | None) -> Position:
+    """Give the seat up: to whoever comes next while the table waits, to a bot once the match runs.
+
+    The last person to leave ends the match without a result. After the match there is nothing to give up.
+    """
+    if player is None:
+        raise Refused("not_signed_in")
+    with transaction.atomic():
+        position = lock_table(table)
+        seat = position.seat_of(player.pk)
+        if seat is None:
+            raise Refused("not_your_seat")
+        if position.status == Match.Status.FINISHED:
+            return position
+        if position.status == Match.Status.WAITING:
+            _seat_rows(table, seat).update(kind=Seat.Kind.OPEN, player=None, last_seen=None)
+        else:
+            _seat_rows(table, seat).update(
+                kind=Seat.Kind.BOT, level=STAND_IN_LEVEL, player=None, last_seen=None
+            )
+        left = _reseated(position)
+        if all(facts.kind != Seat.Kind.HUMAN for facts in left.seats):
+            left = replace(left, status=Match.Status.FINISHED)
+        left = replace(left, due_at=_due_after_leaving(position, left))
+        save_position(left, replaces=position.version)
+    return left
+
+
+def _due_after_leaving(before: Position, left: Position) -> datetime | None:
+    if left.status != Match.Status.PLAYING:
+        return None
+    return before.due_at or due_time(left, timezone.now())
+
+
+def _rules(preset: str, options: dict[str, Any]) -> RuleSet:
+    try:
+        return make_rules(preset, options)
+    except BadRules as error:
+        raise Refused("bad_rules", str(error)) from error
+
+
+def _new_table(**fields: Any) -> Table:
+    for attempt in range(20):
+        try:
+            with transaction.atomic():
+                return Table.objects.create(id=new_code(CODE_LENGTH + attempt // 4), **fields)
+        except IntegrityError:
+            continue  # the code is in use: another one, longer after a while
+    raise RuntimeError("no free table code was found")
+
+
+def _first_match(table: Table, rules: RuleSet) -> Position:
+    match = Match.objects.create(table=table, snapshot=freeze(new_match(rules)), status=Match.Status.WAITING)
+    position = load_position(match)
+    if any(facts.kind == Seat.Kind.OPEN for facts in position.seats):
+        announce_after_commit(position)
+        return position
+    dealt = deal_next(position, now=timezone.now())
+    # Nobody has seen the empty table: the first version anybody sees is the dealt one.
+    save_position(dealt, replaces=position.version)
+    return dealt
+
+
+def _seat_rows(table: str, index: int) -> QuerySet[Seat]:
+    return Seat.objects.filter(table=table, index=index)
+
+
+def _reseated(position: Position) -> Position:
+    transaction.on_commit(lambda: forget_presence(position.table))
+    return replace(position, version=position.version + 1, seats=load_seats(position.table))

@@ -1,0 +1,130 @@
+"""What the server does by itself: bots' moves, the next deal, and whatever of it was lost on the way."""
+
+from __future__ import annotations
+
+import logging
+import random
+from datetime import timedelta
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import Player
+from games.ai import choose
+from games.engine import needs_deal, observe, parse_action, timeout_action, to_act
+from games.models import Match, Seat
+from games.selectors.cache import newest_position
+from games.selectors.position import Position
+from games.services.locking import lock_match, lock_table
+from games.services.play import check_version
+from games.services.progress import act, deal_next
+from games.services.refusal import Refused
+from games.services.saving import save_position
+
+logger = logging.getLogger(__name__)
+
+SWEEP_GRACE = timedelta(seconds=1)  # what is on its way is given that long to arrive
+SWEEP_LIMIT = 100
+POSTPONED_BY = timedelta(seconds=30)
+
+
+def start_deal(*, table: str, player: Player | None, version: int) -> int:
+    """Start the next deal now: somebody at the table has seen enough of the last. Gives the new version."""
+    if player is None:
+        raise Refused("not_signed_in")
+    with transaction.atomic():
+        position = lock_table(table)
+        if position.seat_of(player.pk) is None:
+            raise Refused("not_your_seat")
+        check_version(position, version)
+        if position.status != Match.Status.PLAYING or not needs_deal(position.state):
+            raise Refused("wrong_phase")
+        dealt = deal_next(position, now=timezone.now())
+        save_position(dealt, replaces=position.version)
+    return dealt.version
+
+
+def run_turn(*, match: UUID, version: int) -> bool:
+    """Do what the server has to do at this version of a match. False when it is done, or nothing is to do."""
+    present = Match.objects.filter(pk=match, version=version, status=Match.Status.PLAYING)
+    table = present.values_list("table", flat=True).first()
+    if table is None:
+        return False
+    position = newest_position(table)
+    if (position.match, position.version) != (match, version):
+        return False
+    if needs_deal(position.state):
+        return _deal(match, version)
+    seat = to_act(position.state)
+    if seat is None or position.seats[seat].kind != Seat.Kind.BOT:
+        return False
+    # Thinking may take a while, so nothing is locked meanwhile and the version is compared again.
+    return _move(match, version, bot_action(position, seat))
+
+
+def bot_action(position: Position, seat: int) -> str:
+    """What the bot on a seat does. It is shown what a player there would see, and no more.
+
+    A bot that fails, or answers what the rules refuse, plays as a seat whose time has run out (R42).
+    """
+    seen = observe(position.state, seat)
+    level = position.seats[seat].level
+    deal = position.deal.number if position.deal else 0
+    rng = random.Random(f"{position.match}:{deal}:{seat}:{position.action_count}")
+    try:
+        chosen = choose(level, seen, rng)
+        if chosen in seen.legal:
+            return chosen
+        logger.error(
+            "match %s: the %s bot on seat %d answered %r, which is not legal",
+            position.match,
+            level,
+            seat,
+            chosen,
+        )
+    except Exception:
+        logger.exception("match %s: the %s bot on seat %d failed", position.match, level, seat)
+    return timeout_action(seen)
+
+
+def run_due(*, limit: int = SWEEP_LIMIT) -> int:
+    """The sweep: go on with every match whose due time has passed, each on its own. Gives how many moved."""
+    overdue = Match.objects.filter(due_at__lte=timezone.now() - SWEEP_GRACE).order_by("due_at")
+    moved = 0
+    for match, version in overdue.values_list("pk", "version")[:limit]:
+        try:
+            moved += run_turn(match=match, version=version) or _forget_due(match, version)
+        except Exception:
+            logger.exception("match %s could not go on at version %d", match, version)
+            _postpone(match, version)
+    return moved
+
+
+def _deal(match: UUID, version: int) -> bool:
+    with transaction.atomic():
+        position = lock_match(match)
+        if position is None or position.version != version:
+            return False
+        save_position(deal_next(position, now=timezone.now()), replaces=version)
+    return True
+
+
+def _move(match: UUID, version: int, text: str) -> bool:
+    with transaction.atomic():
+        position = lock_match(match)
+        if position is None or position.version != version:
+            return False
+        moved = act(position, parse_action(text), player=None, client_action_id="", now=timezone.now())
+        save_position(moved, replaces=version)
+    return True
+
+
+def _forget_due(match: UUID, version: int) -> bool:
+    """Nothing is to be done at that version after all: do not come back to it every second."""
+    Match.objects.filter(pk=match, version=version).update(due_at=None)
+    return False
+
+
+def _postpone(match: UUID, version: int) -> None:
+    Match.objects.filter(pk=match, version=version).update(due_at=timezone.now() + POSTPONED_BY)

@@ -1,0 +1,35 @@
+"""A table's page."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from accounts.http import PlayerRequest
+from accounts.models import Player
+from games.models import Table
+from games.presenters.page import page_context
+from games.presenters.viewer import viewer_from_request
+from games.selectors.cache import table_view
+from games.selectors.view import TableView
+from games.services.presence import mark_seen
+
+
+@require_safe
+@never_cache  # a hand seen before must not come back from a browser's history
+def page(request: PlayerRequest, table: str) -> HttpResponse:
+    """The whole table as this viewer may see it."""
+    view = view_or_404(table, request.player)
+    if request.player is not None and view.seat is not None:
+        mark_seen(table=table, player=request.player)
+    return render(request, "table/page.html", page_context(view, viewer_from_request(request)))
+
+
+def view_or_404(table: str, player: Player | None) -> TableView:
+    """The table through this player's eyes, or the page that says there is none."""
+    try:
+        return table_view(table, player)
+    except Table.DoesNotExist as error:
+        raise Http404(table) from error
