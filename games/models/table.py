@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 
 from django.db import models
@@ -9,11 +10,17 @@ from django.utils.translation import gettext_lazy as _
 
 CODE_LENGTH = 4
 CODE_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"  # read aloud and typed: no 0 o, no 1 l i, no u beside v
+_CODE = re.compile("[0-9a-z]{1,12}")
 
 
 def new_code(length: int = CODE_LENGTH) -> str:
     """A random code, short enough to be told across a room."""
     return "".join(secrets.choice(CODE_LETTERS) for _letter in range(length))
+
+
+def is_code(text: str) -> bool:
+    """Whether a text from outside can be a table's code at all."""
+    return _CODE.fullmatch(text) is not None
 
 
 class Table(models.Model):
