@@ -1,0 +1,1 @@
+"""Tables: models, services, sockets, pages and the JSON interface."""
