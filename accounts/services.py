@@ -12,7 +12,7 @@ from accounts.tokens import digest_of, draw_token
 
 def create_guest(*, name: str = "") -> Player:
     """A player without an account, named as asked or "Guest-417"."""
-    wanted = " ".join(name.split())[:NAME_LENGTH].strip()
+    wanted = _printable(name)[:NAME_LENGTH].strip()
     return Player.objects.create(name=wanted or _guest_name())
 
 
@@ -21,6 +21,12 @@ def issue_token(*, player: Player) -> str:
     token = draw_token()
     ApiToken.objects.create(digest=digest_of(token), player=player)
     return token
+
+
+def _printable(name: str) -> str:
+    # Control and direction characters would rearrange the line a name stands in.
+    visible = "".join(letter for letter in name if letter.isspace() or letter.isprintable())
+    return " ".join(visible.split())
 
 
 def _guest_name() -> str:

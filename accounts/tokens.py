@@ -13,4 +13,4 @@ def draw_token() -> str:
 
 def digest_of(token: str) -> str:
     """What the database keeps of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
