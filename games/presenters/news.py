@@ -1,0 +1,218 @@
+"""The log in sentences: one event, one sentence, the person first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from markupsafe import Markup
+
+from games.presenters.happenings import CARDS_PLAYED, Event, happenings
+from games.presenters.results import results
+from games.presenters.seats import signed
+from games.presenters.words import Lexicon
+from games.selectors.view import TableView
+
+TAIL = 10
+RESULTS_FROM = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence with its running number: "3.12" is the thirteenth of the fourth deal."""
+
+    key: str
+    text: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Turns events into sentences for one viewer."""
+
+    names: tuple[str, ...]
+    me: int | None
+    words: Lexicon
+    view: TableView
+
+    def tell(self, event: Event) -> Markup:
+        """The sentence of one event."""
+        return _SENTENCES[event.kind](self, event)
+
+    def who(self, event: Event) -> Markup:
+        """The person, as the beginning of a sentence."""
+        return Markup("<b>%s</b>") % self.names[event.seat]
+
+    def card(self, card: str, name: str = "") -> Markup:
+        """A card: its name for ears, a glyph for eyes."""
+        face = self.words.faces[card]
+        pip = Markup('<span class="pip %s" data-i="%s">%s</span>')
+        return pip % (face.suit, face.index, name or face.name)
+
+    def cards(self, cards: tuple[str, ...]) -> Markup:
+        """Several cards."""
+        return Markup(", ").join(self.card(card) for card in cards)
+
+    def suit(self, suit: str) -> Markup:
+        """A suit in words with its sign."""
+        return Markup('<span class="sign %s">%s</span>') % (suit, self.words.suits[suit])
+
+    def put(self, text: str, event: Event, **more: Any) -> Markup:
+        """Fill in a translated sentence; everything put in is escaped."""
+        return Markup(text) % {"name": self.who(event), **more}
+
+    def mine(self, event: Event, yours: str, theirs: str, **more: Any) -> Markup:
+        """The sentence about the viewer, or about somebody else."""
+        return self.put(yours if event.seat == self.me else theirs, event, **more)
+
+
+def sentences(view: TableView, names: tuple[str, ...], words: Lexicon, *, tail: bool) -> list[Sentence]:
+    """The sentences of the deal on the table, with the results that led to it; only the last few with `tail`."""
+    teller = Teller(names, view.seat, words, view)
+    keyed = _keyed(view)
+    return [Sentence(key, teller.tell(event)) for key, event in (keyed[-TAIL:] if tail else keyed)]
+
+
+def _keyed(view: TableView) -> list[tuple[str, Event]]:
+    seen = view.observation
+    events = happenings(seen, _opening(view))
+    keyed = [(f"{seen.deal}.{i}", event) for i, event in enumerate(events)]
+    if seen.phase == "SCORE":
+        return keyed + _outcome(view, seen.deal, seen.log)
+    return _outcome(view, seen.deal - 1, view.previous) + keyed if seen.deal else keyed
+
+
+def _outcome(view: TableView, deal: int, log: tuple[str, ...]) -> list[tuple[str, Event]]:
+    """How a finished deal ended, numbered from 100 so that it follows whatever the deal held."""
+    if view.observation.dealer is None:
+        return []
+    verb = log[-1].split(" ")[1] if log else ""
+    if verb in CARDS_PLAYED or verb == "concede":
+        events = list(results(view.scores, view.observation.rules))
+    else:
+        events = [Event("redealt")]
+    if view.result is not None:
+        winner = view.result.get("winner")
+        events.append(Event("wins", winner) if winner is not None else Event("shared"))
+    return [(f"{deal}.{RESULTS_FROM + i}", event) for i, event in enumerate(events)]
+
+
+def _opening(view: TableView) -> int:
+    """The bid that stands before anybody has spoken (R10a, f)."""
+    seen, rules = view.observation, view.observation.rules
+    if any(entry.endswith(" dark") for entry in seen.log[:1]):
+        return 120
+    if rules.forced_opening != "first_bidder" or not seen.active:
+        return 0
+    barrel = seen.barrel
+    if seen.phase == "SCORE" and len(view.scores) > 1:
+        barrel = tuple(view.scores[-2]["barrel"])
+    if rules.barrel_must_bid and barrel[seen.active[0]] is not None:
+        return max(rules.min_bid, rules.barrel_need)
+    return rules.min_bid
+
+
+def _gives(teller: Teller, event: Event) -> Markup:
+    card, to = event.cards[0], Markup("<b>%s</b>") % teller.names[event.to]
+    if card == "??":
+        return teller.put(_("%(name)s: a card to %(to)s."), event, to=to)
+    given = teller.card(card, teller.words.accusative[card])
+    if event.to == teller.me:
+        return teller.put(_("%(name)s gives you the %(card)s."), event, card=given)
+    if event.seat == teller.me:
+        return teller.put(_("%(name)s: the %(card)s to %(to)s."), event, card=given, to=to)
+    return teller.put(_("%(name)s gives the %(card)s to %(to)s."), event, card=given, to=to)
+
+
+def _buries(teller: Teller, event: Event) -> Markup:
+    if event.cards[0] == "??":
+        return teller.mine(event, _("You bury two cards."), _("%(name)s buries two cards."))
+    cards = teller.cards(event.cards)
+    return teller.mine(event, _("You bury: %(cards)s."), _("%(name)s buries: %(cards)s."), cards=cards)
+
+
+def _takes_talon(teller: Teller, event: Event) -> Markup:
+    if not event.cards:
+        return teller.mine(event, _("You take the talon."), _("%(name)s takes the talon."))
+    return teller.put(_("Talon: %(cards)s."), event, cards=teller.cards(event.cards))
+
+
+def _marries(teller: Teller, event: Event) -> Markup:
+    sure = teller.view.observation.rules.marriage_timing != "any_if_won"
+    value = (_("plus %(n)d") if sure else _("plus %(n)d if the trick is won")) % {"n": event.number}
+    card, suit = event.cards[0], event.cards[0][1]
+    said = teller.put(
+        _("%(name)s: marriage of %(suit)s with the %(card)s, %(value)s."),
+        event,
+        suit=teller.suit(suit),
+        card=teller.card(card, teller.words.accusative[card]),
+        value=value,
+    )
+    return said + " " + teller.put(_("%(suit)s are trump."), event, suit=_capital(teller, suit)) if event.suit else said
+
+
+def _capital(teller: Teller, suit: str) -> Markup:
+    name = teller.words.suits[suit]
+    return Markup('<span class="sign %s">%s</span>') % (suit, name[:1].upper() + name[1:])
+
+
+def _trick(teller: Teller, event: Event) -> Markup:
+    points = ngettext("%(n)d point", "%(n)d points", event.number) % {"n": event.number}
+    return teller.mine(
+        event, _("You take the trick, %(points)s."), _("%(name)s takes the trick, %(points)s."), points=points
+    )
+
+
+def _plus(number: int) -> str:
+    if number < 0:
+        return _("minus %(n)d") % {"n": -number}
+    return _("plus %(n)d") % {"n": number} if number else _("nothing")
+
+
+_SENTENCES: dict[str, Callable[[Teller, Event], Markup]] = {
+    "deals": lambda t, e: t.mine(e, _("You deal."), _("%(name)s deals.")),
+    "dark": lambda t, e: t.put(_("%(name)s: dark, 120."), e),
+    "look": lambda t, e: t.mine(e, _("You look at the cards."), _("%(name)s looks at the cards.")),
+    "opening": lambda t, e: t.put(_("%(name)s: %(n)d, first hand."), e, n=e.number),
+    "bid": lambda t, e: t.put(_("%(name)s: %(n)d."), e, n=e.number),
+    "pass": lambda t, e: t.put(_("%(name)s: pass."), e),
+    "plays_for": lambda t, e: t.mine(e, _("You play %(n)d."), _("%(name)s plays %(n)d."), n=e.number),
+    "talon": _takes_talon,
+    "give": _gives,
+    "bury": _buries,
+    "raise": lambda t, e: t.put(_("%(name)s: contract raised to %(n)d."), e, n=e.number),
+    "stand": lambda t, e: t.put(_("%(name)s: the contract stays."), e),
+    "concede": lambda t, e: t.mine(e, _("You concede."), _("%(name)s concedes.")),
+    "trump": lambda t, e: t.put(_("%(name)s: trump is %(suit)s."), e, suit=t.suit(e.suit)),
+    "card": lambda t, e: t.put(_("%(name)s: %(card)s."), e, card=t.card(e.cards[0])),
+    "marriage": _marries,
+    "aces": lambda t, e: t.put(
+        _("%(name)s: four aces with the %(card)s, plus %(n)d."),
+        e,
+        card=t.card(e.cards[0], t.words.accusative[e.cards[0]]),
+        n=e.number,
+    ),
+    "trick": _trick,
+    "redeal": lambda t, e: t.put(_("%(name)s: redeal."), e),
+    "keep": lambda t, e: t.put(_("%(name)s: keeping the cards."), e),
+    "redealt": lambda t, e: Markup(_("The cards are dealt again.")),
+    "made": lambda t, e: t.put(_("%(name)s: %(n)d made, %(change)s."), e, n=e.number, change=_plus(e.to)),
+    "failed": lambda t, e: t.put(_("%(name)s: %(n)d failed, %(change)s."), e, n=e.number, change=_plus(e.to)),
+    "conceded": lambda t, e: t.put(_("%(name)s: %(n)d conceded, %(change)s."), e, n=e.number, change=_plus(e.to)),
+    "change": lambda t, e: t.put(_("%(name)s: %(change)s."), e, change=_plus(e.number)),
+    "bolt": lambda t, e: t.put(
+        _("%(name)s: bolt, %(n)d of %(of)d."), e, n=e.number, of=t.view.observation.rules.bolt_limit
+    ),
+    "bolts_full": lambda t, e: t.put(_("%(name)s: the last bolt of the set, minus %(n)d."), e, n=e.number),
+    "penalty": lambda t, e: t.put(_("%(name)s: third concession, minus %(n)d."), e, n=e.number),
+    "barrel": lambda t, e: t.put(_("%(name)s: on the barrel at %(n)s."), e, n=signed(e.number)),
+    "attempt": lambda t, e: t.put(_("%(name)s: attempt %(n)d on the barrel used up."), e, n=e.number),
+    "fell": lambda t, e: t.mine(
+        e, _("You fall from the barrel to %(n)s."), _("%(name)s falls from the barrel to %(n)s."), n=signed(e.number)
+    ),
+    "dumped": lambda t, e: t.put(_("%(name)s: %(n)s is the dump truck, back to 0."), e, n=signed(e.number)),
+    "wins": lambda t, e: t.mine(e, _("You win the match."), _("%(name)s wins the match.")),
+    "shared": lambda t, e: Markup(_("The first place is shared.")),
+}

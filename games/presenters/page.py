@@ -1,0 +1,169 @@
+"""The page of one table: everything its templates show, and the fragments of one socket message."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from uuid import uuid4
+
+from django.template import engines
+from django.utils import translation
+from jinja2 import Template
+
+from games.presenters import rule_words
+from games.presenters.centre import Centre, Trick, centre, last_trick
+from games.presenters.hand import Hand, hand
+from games.presenters.news import Sentence, sentences
+from games.presenters.panel import Panel, panel
+from games.presenters.reasons import refusal
+from games.presenters.seats import Plate, names_of, places_of, plates
+from games.presenters.sheet import Sheet, sheet
+from games.presenters.viewer import Viewer, viewer_from_request, viewer_from_scope
+from games.presenters.words import Lexicon, lexicon
+from games.selectors.view import TableView
+
+__all__ = [
+    "Viewer",
+    "page_context",
+    "render_fragments",
+    "render_refusal",
+    "viewer_from_request",
+    "viewer_from_scope",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """Contract and trump, beside the trick."""
+
+    deal: int
+    contract: int | None
+    suit: str
+    suit_name: str
+    taken: int | None  # by the declarer
+    golden: bool
+    dark: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """The live region."""
+
+    table: str
+    version: int
+    deal: int
+    phase: str
+    status: str
+    seats: int
+    scored: int  # deals on the sheet
+    my_turn: bool
+    is_seated: bool
+    has_open_seat: bool
+    plates: list[Plate]
+    centre: Centre
+    last_trick: Trick | None
+    info: Info
+    panel: Panel
+    hand: Hand | None
+
+
+def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
+    """What "table/page.html" shows."""
+    with translation.override(viewer.language):
+        context = _context(view, viewer)
+        names, words = names_of(view), lexicon(viewer.language, viewer.letters)
+        context["sheet"] = sheet(view, names)
+        context["log"] = sentences(view, names, words, tail=False)
+        context["rules"] = _rules(view)
+        context.update(viewer=viewer, full=True, at_table=True, action_id=str(uuid4()))
+        return context
+
+
+def render_fragments(view: TableView, viewer: Viewer) -> str:
+    """One socket message: every element replaces or morphs the one with its id."""
+    with translation.override(viewer.language):
+        context = _context(view, viewer)
+        if _sheet_may_be_new(view):
+            context["sheet"] = sheet(view, names_of(view))
+            context["rules"] = _rules(view)
+        return _template("table/fragments.html").render(context)
+
+
+def render_refusal(view: TableView, viewer: Viewer, code: str, action: str | None) -> str:
+    """The present state, and in words why the action was refused."""
+    with translation.override(viewer.language):
+        words = lexicon(viewer.language, viewer.letters)
+        context = _context(view, viewer)
+        context["notice"] = refusal(view.observation, words, code, action)
+        return _template("table/fragments.html").render(context)
+
+
+def refusal_words(view: TableView, viewer: Viewer, code: str, action: str | None) -> str:
+    """The same reason alone, for a page that is loaded anew."""
+    with translation.override(viewer.language):
+        return refusal(view.observation, lexicon(viewer.language, viewer.letters), code, action)
+
+
+@cache
+def _template(name: str) -> Template:
+    template: Template = engines["jinja2"].env.get_template(name)
+    return template
+
+
+def _context(view: TableView, viewer: Viewer) -> dict[str, Any]:
+    words = lexicon(viewer.language, viewer.letters)
+    names, places = names_of(view), places_of(view)
+    seen = view.observation
+    return {
+        "felt": Felt(
+            table=view.table,
+            version=view.version,
+            deal=seen.deal,
+            phase=seen.phase,
+            status=view.status,
+            seats=len(names),
+            scored=len(view.scores),
+            my_turn=view.status == "playing" and seen.to_act is not None and seen.to_act == view.seat,
+            is_seated=view.seat is not None,
+            has_open_seat=any(player.kind == "open" for player in view.players),
+            plates=plates(view, names, places),
+            centre=centre(view, names, places, words),
+            last_trick=last_trick(view, names, places, words),
+            info=_info(view, words),
+            panel=panel(view, names, words),
+            hand=hand(seen, words),
+        ),
+        "news": sentences(view, names, words, tail=True),
+        "sheet": None,
+        "notice": "",
+        "full": False,
+    }
+
+
+def _info(view: TableView, words: Lexicon) -> Info:
+    seen = view.observation
+    playing = seen.phase in ("PLAY", "SCORE") and seen.declarer is not None
+    return Info(
+        deal=seen.deal + 1,
+        contract=seen.contract,
+        suit=seen.trump or "",
+        suit_name=words.suits[seen.trump] if seen.trump else "",
+        taken=seen.taken[seen.declarer] if playing and seen.declarer is not None else None,
+        golden=seen.golden,
+        dark=seen.dark,
+    )
+
+
+def _rules(view: TableView) -> dict[str, Any]:
+    changed = bool(view.options)
+    return {
+        "title": rule_words.title(view.preset),
+        "changed": changed,
+        "points": rule_words.main_points(view.observation.rules),
+    }
+
+
+def _sheet_may_be_new(view: TableView) -> bool:
+    """A score comes at the end of a deal; a browser that missed that moment asks for the sheet itself."""
+    return view.observation.phase == "SCORE" or view.status != "playing"

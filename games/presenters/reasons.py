@@ -1,0 +1,92 @@
+"""Why something is refused, in words."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from games.engine import Observation
+from games.presenters.tricks import card_of
+from games.presenters.words import Lexicon, upper_first
+
+
+def refused_cards(seen: Observation, words: Lexicon) -> dict[str, tuple[str, str]]:
+    """For each card of the hand that may not be played now: a short key and a sentence (R20, R21)."""
+    if seen.phase != "PLAY" or not seen.legal:
+        return {}
+    allowed = {card_of(action) for action in seen.legal}
+    refused = [card for card in seen.hand if card not in allowed]
+    if not refused:
+        return {}
+    return {card: _reason(seen, card, words) for card in refused}
+
+
+def _reason(seen: Observation, card: str, words: Lexicon) -> tuple[str, str]:
+    suit = card[1]
+    if not seen.trick:
+        return "ban", _("The trump is another player's: lead another suit.")
+    led = card_of(seen.trick[0])[1]
+    if suit == led:
+        return "beat", _("Beat the card on the table: you can.")
+    one = words.one_of[led]
+    if any(held[1] == led for held in seen.hand):
+        return "follow", upper_first(_("%(one)s is needed: you have one.") % {"one": one})
+    if suit == seen.trump:
+        return "over", _("A higher trump is needed: you have one.")
+    return "trump", _("A trump is needed: you have no %(one)s.") % {"one": one}
+
+
+def refusal(seen: Observation, words: Lexicon, code: str, action: str | None) -> str:
+    """The sentence for a refused action."""
+    verb, card = _parts(action)
+    if code == "illegal_card" and card:
+        reasons = refused_cards(seen, words)
+        if card in reasons:
+            return reasons[card][1]
+        if card not in seen.hand:
+            return _("This card is not in your hand.")
+    if code == "illegal_bid" and seen.phase == "AUCTION":
+        return _bid_refusal(seen, verb)
+    return _SENTENCES.get(code, _SENTENCES["refused"])()
+
+
+def _parts(action: str | None) -> tuple[str, str]:
+    parts = (action or "").split(" ")
+    verb = parts[1] if len(parts) > 1 else ""
+    return verb, parts[2] if len(parts) > 2 else ""
+
+
+def _bid_refusal(seen: Observation, verb: str) -> str:
+    numbers = [int(action.split(" ")[2]) for action in seen.legal if " bid " in action]
+    if verb == "pass":
+        return _("You are on the barrel: you have to bid.")
+    if not numbers:
+        return _("You may only pass.")
+    return _("The bid has to be from %(low)d to %(high)d, in steps of %(step)d.") % {
+        "low": min(numbers),
+        "high": max(numbers),
+        "step": seen.rules.bid_step,
+    }
+
+
+_SENTENCES = {
+    "stale_version": lambda: _("The table has moved on. Look again and choose."),
+    "wrong_seat": lambda: _("It is not your turn."),
+    "wrong_phase": lambda: _("This is not the time for that."),
+    "not_your_seat": lambda: _("That seat is not yours."),
+    "not_signed_in": lambda: _("Take a seat first."),
+    "not_allowed": lambda: _("This is not allowed here."),
+    "not_seated": lambda: _("Take a seat first."),
+    "not_dealt": lambda: _("The cards are not dealt yet."),
+    "seat_taken": lambda: _("Somebody has just taken the seat."),
+    "already_seated": lambda: _("You already have a seat here."),
+    "illegal_bid": lambda: _("This bid is not allowed."),
+    "illegal_card": lambda: _("This card may not be played now."),
+    "illegal_marriage": lambda: _("This marriage may not be declared now."),
+    "illegal_give": lambda: _("This card may not be given."),
+    "illegal_raise": lambda: _("The contract may not be raised to that."),
+    "illegal_concede": lambda: _("Conceding is not allowed now."),
+    "illegal_talon": lambda: _("There is no such talon."),
+    "bad_action": lambda: _("This was not understood."),
+    "bad_request": lambda: _("This was not understood."),
+    "refused": lambda: _("This is not possible now."),
+}

@@ -1,0 +1,1 @@
+"""What viewers see, without a server."""

@@ -1,0 +1,184 @@
+"""Tables in every state, made by the engine from fixed packs, seen by any seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.engine import (
+    DealScored,
+    MatchOver,
+    RuleSet,
+    Standing,
+    State,
+    apply,
+    card,
+    deal,
+    fresh_standing,
+    legal_actions,
+    make_rules,
+    needs_deal,
+    new_match,
+    observe,
+    outcome,
+    parse_action,
+    phase,
+)
+from games.selectors.view import SeatView, TableView
+
+# Anna holds two pairs, Boris follows, Vera deals; the talon has a ten, a nine and a queen.
+PACK = (
+    "AC KC QC JC KH QH 9H "  # seat 0, the first bidder
+    "AS JS AD KD QD AH TH "  # seat 1
+    "TS KS QS TC 9C JD 9D "  # seat 2
+    "TD 9S JH"  # the talon
+)
+HUMANS = (
+    SeatView("Anna", "human", None, True, None),
+    SeatView("Boris", "bot", "easy", True, None),
+    SeatView("Vera", "bot", "easy", True, None),
+)
+
+
+@dataclass
+class Played:
+    """A match played on from fixed packs, with what a table would keep of it."""
+
+    rules: RuleSet
+    state: State
+    scores: list[dict[str, Any]] = field(default_factory=list)
+    dealers: list[int] = field(default_factory=list)
+    previous: tuple[str, ...] = ()
+    version: int = 1
+    result: dict[str, Any] | None = None
+
+    def deal(self, pack: str = PACK, dealer: int | None = None) -> Played:
+        """Deal a pack."""
+        self.state, _events = deal(self.state, tuple(card(text) for text in pack.split()), dealer)
+        self.version += 1
+        return self
+
+    def act(self, *actions: str) -> Played:
+        """Apply actions, one after the other."""
+        for text in actions:
+            dealer = observe(self.state, None).dealer
+            self.state, events = apply(self.state, parse_action(text))
+            self.version += 1
+            for event in events:
+                if isinstance(event, DealScored):
+                    self.scores.append(event.score)
+                    self.dealers.append(dealer if dealer is not None else 0)
+                if isinstance(event, MatchOver):
+                    self.result = {"winner": event.winner, "places": list(event.places)}
+            if needs_deal(self.state) or outcome(self.state):
+                self.previous = observe(self.state, None).log
+        return self
+
+    def play_out(self, choose: Callable[[tuple[str, ...]], str] = lambda actions: actions[0]) -> Played:
+        """Let everybody take a legal action until the deal is over."""
+        while legal_actions(self.state):
+            self.act(choose(tuple(action.text for action in legal_actions(self.state))))
+        return self
+
+    def until(self, wanted: str) -> Played:
+        """Go on with first choices up to a phase."""
+        while phase(self.state) != wanted:
+            self.act(legal_actions(self.state)[0].text)
+        return self
+
+    def view(self, seat: int | None = 0, **changes: Any) -> TableView:
+        """What one seat, or a spectator, gets."""
+        over = self.result is not None
+        values: dict[str, Any] = {
+            "table": "k7f2",
+            "match": "00000000-0000-0000-0000-000000000001",
+            "version": self.version,
+            "preset": "thousand_offline",
+            "options": {},
+            "players": HUMANS[: self.rules.players],
+            "seat": seat,
+            "observation": observe(self.state, seat),
+            "deadline": None,
+            "clock": None,
+            "scores": tuple(self.scores),
+            "score_dealers": tuple(self.dealers),
+            "previous": self.previous,
+            "commitment": "0" * 64,
+            "next_deal_at": None,
+            "result": self.result,
+            "status": "finished" if over else "playing",
+        }
+        return TableView(**{**values, **changes})
+
+
+def match(preset: str = "thousand_offline", standing: dict[str, Any] | None = None, **options: Any) -> Played:
+    """A match before its first deal, from zero or from given totals."""
+    rules = make_rules(preset, options)
+    start = fresh_standing(rules)
+    if standing:
+        values = {name: getattr(start, name) for name in start.__dataclass_fields__}
+        start = Standing(**{**values, **standing})
+    return Played(rules, new_match(rules, start))
+
+
+def auction() -> Played:
+    """Anna stands at 100 as first hand; Boris is to speak."""
+    return match().deal(dealer=2)
+
+
+def my_word() -> Played:
+    """Boris has bid 105, Vera passed: it is Anna's word."""
+    return auction().act("1 bid 105", "2 pass")
+
+
+def exchange() -> Played:
+    """Anna has won the auction with 120 and holds ten cards."""
+    return my_word().act("0 bid 120", "1 pass")
+
+
+def trump() -> Played:
+    """Anna has given a card to each and names the trump."""
+    return exchange().act("0 give 9S 1", "0 give 9H 2")
+
+
+def lead() -> Played:
+    """Anna leads to the first trick, eight cards in hand."""
+    return trump().act("0 trump C")
+
+
+def follow() -> Played:
+    """Boris has led the ace of hearts, Vera the nine: Anna has to play a heart. Boris took the first trick."""
+    return lead().act("0 play TD", "1 play AD", "2 play 9D", "1 play AH", "2 play 9H")
+
+
+def married() -> Played:
+    """Boris has led the king of diamonds and declared the marriage; it is Vera's turn."""
+    return lead().act("0 play TD", "1 play AD", "2 play 9D", "1 marry KD")
+
+
+def scored(deals: int = 1) -> Played:
+    """Some deals are played out; the last one is on the table."""
+    played = lead().play_out()
+    for number in range(1, deals):
+        played.deal().until("EXCHANGE").play_out(lambda actions: actions[-1 if number % 2 else 0])
+    return played
+
+
+def on_the_barrel() -> Played:
+    """Anna sits on the barrel with 880; Vera stands at 100 as first hand, so Anna has to bid."""
+    totals = {"totals": (880, 530, 610), "barrel": (0, None, None), "bolts": (0, 2, 1)}
+    return match(standing=totals).deal(dealer=1)
+
+
+def finished() -> Played:
+    """Anna made her last contract: the match is over."""
+    start = {"totals": (960, 530, 610), "barrel": (None, None, None)}
+    played = match(standing=start, barrel_threshold=0).deal(dealer=2).act("1 pass", "2 pass")
+    played.act("0 give 9S 1", "0 give 9H 2", "0 trump C", "0 marry KC")
+    return played.play_out()
+
+
+def names_in(cards: Iterable[str]) -> list[str]:
+    """Card texts as the page's identifiers."""
+    return [f"card-{text}" for text in cards]
