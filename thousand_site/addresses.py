@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 ADDRESS_FILE = "redis_url"
 
@@ -23,4 +23,5 @@ def broker_url(url: str) -> str:
     parts = urlsplit(url)
     if parts.scheme != "unix":
         return url
-    return f"redis+socket://{parts.path}"
+    database = parse_qs(parts.query).get("db")
+    return f"redis+socket://{parts.path}" + (f"?virtual_host={database[0]}" if database else "")

@@ -127,7 +127,13 @@ TEMPLATES: list[dict[str, Any]] = [
 # --- Stores -----------------------------------------------------------------------------------------------
 
 DATABASE_URL = env_str("DATABASE_URL", f"sqlite:///{VAR_DIR / 'db.sqlite3'}")
-DATABASES: dict[str, Any] = {"default": dict(dj_database_url.parse(DATABASE_URL))}
+try:
+    DATABASES: dict[str, Any] = {"default": dict(dj_database_url.parse(DATABASE_URL))}
+except ValueError:
+    # The address may hold a password: it is not repeated.
+    raise ImproperlyConfigured(
+        "DATABASE_URL cannot be read: postgres://user:password@host:5432/name."
+    ) from None
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
         # A deferred transaction that turns into a writer fails at once under load, whatever the timeout.
@@ -142,6 +148,8 @@ else:
     }
 
 REDIS_URL = redis_url(VAR_DIR, env_str("REDIS_URL"))
+if not REDIS_URL.startswith(("redis://", "rediss://", "unix:///")):
+    raise ImproperlyConfigured("REDIS_URL must be redis://host:6379/0, rediss://… or unix:///path.")
 CHANNEL_LAYERS = {
     "default": {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 from django.contrib import admin
 from django.urls import include, path
 
@@ -13,5 +11,6 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
-    *([path("", include("games.urls"))] if find_spec("games.urls") else []),
+    path("", include("thousand_site.pages.urls")),
+    path("", include("games.urls")),
 ]
