@@ -72,18 +72,28 @@ GIVE: Final = tuple(
 )  # GIVE[seat][receiver][card.bit]
 
 
-def _plays_by_suit(seat: int, suit: int) -> tuple[tuple[Action, ...], ...]:
-    held = [PLAY[seat][1 << (suit * 6 + rank)] for rank in range(6)]
-    return tuple(tuple(held[rank] for rank in range(5, -1, -1) if bits >> rank & 1) for bits in range(64))
+Table = tuple[tuple[tuple[Action, ...], ...], ...]
 
 
-# PLAYS[seat][suit][six bits of a hand] is the tuple of plays, so that listing is four look-ups.
-PLAYS: Final = tuple(tuple(_plays_by_suit(seat, suit) for suit in range(4)) for seat in range(SEATS))
+def _table(actions: dict[int, Action]) -> Table:
+    """Return the tuple of actions for each suit and each six bits of a hand: listing is four look-ups."""
+    return tuple(
+        tuple(
+            tuple(actions[1 << (suit * 6 + rank)] for rank in range(5, -1, -1) if bits >> rank & 1)
+            for bits in range(64)
+        )
+        for suit in range(4)
+    )
 
 
-def plays(seat: int, mask: int) -> tuple[Action, ...]:
-    """Return the `play` actions of a seat for a set of cards."""
-    h, d, c, s = PLAYS[seat]
+PLAYS: Final = tuple(map(_table, PLAY))
+MARRIES: Final = tuple(map(_table, MARRY))
+GIFTS: Final = tuple(tuple(map(_table, gifts)) for gifts in GIVE)
+
+
+def listed(table: Table, mask: int) -> tuple[Action, ...]:
+    """Return the actions of a table for a set of cards."""
+    h, d, c, s = table
     return h[mask & 63] + d[mask >> 6 & 63] + c[mask >> 12 & 63] + s[mask >> 18]
 
 

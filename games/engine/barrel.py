@@ -26,7 +26,7 @@ def winners(played: Played, made: bool, totals: list[int]) -> set[int]:
     """Return the seats that win with these totals (R35)."""
     deal = played.course.deal
     rules = deal.rules
-    if rules.match_deals:
+    if rules.match_deals or max(totals) < rules.target:
         return set()
     won = set()
     for seat in range(rules.players):
@@ -51,6 +51,8 @@ def settle_barrel(played: Played, made: bool, ledger: Ledger, won: set[int]) -> 
     deal = played.course.deal
     rules = deal.rules
     if not rules.has_barrel:
+        return
+    if max(ledger.totals) < rules.barrel_threshold and ledger.barrel.count(None) == rules.players:
         return
     losers = [seat for seat in range(rules.players) if seat not in won]
     sat = [seat for seat in losers if deal.on_barrel(seat)]

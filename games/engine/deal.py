@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from games.engine.actions import Action
 from games.engine.cards import PACK, Card, mask_of
@@ -41,8 +43,7 @@ class Deal:
         return self.standing.barrel[seat] is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """What has been decided so far. `log` holds the actions before the first card."""
 
     deal: Deal
@@ -56,13 +57,25 @@ class Course:
 
     def then(self, action: Action) -> Course:
         """Return the course with one more action in the log."""
-        return replace(self, log=(*self.log, action))
+        deal, log, dark, declarer, contract, forced, talon, buried = self
+        return Course(deal, (*log, action), dark, declarer, contract, forced, talon, buried)
 
 
+@cache
 def active_seats(players: int, dealer: int) -> tuple[int, ...]:
     """Return the active seats in turn order, the first bidder first (R4, R6)."""
     count = 3 if players == 4 else players
     return tuple((dealer + 1 + i) % players for i in range(count))
+
+
+@cache
+def following_seats(players: int, dealer: int) -> tuple[int, ...]:
+    """Return the next active seat of each seat; 0 for an idle one."""
+    active = active_seats(players, dealer)
+    following = [0] * players
+    for place, seat in enumerate(active):
+        following[seat] = active[(place + 1) % len(active)]
+    return tuple(following)
 
 
 def new_deal(standing: Standing, pack: Sequence[Card], dealer: int | None) -> Deal:
@@ -78,12 +91,10 @@ def new_deal(standing: Standing, pack: Sequence[Card], dealer: int | None) -> De
         raise BadDeal("no such dealer")
     if len(pack) != 24 or mask_of(pack) != PACK:
         raise BadDeal("not the whole pack")
-    active = active_seats(rules.players, who)
-    size = rules.cards_per_hand
-    hands, following = [0] * rules.players, [0] * rules.players
-    for i, seat in enumerate(active):
-        hands[seat] = mask_of(pack[i * size : (i + 1) * size])
-        following[seat] = active[(i + 1) % len(active)]
+    active, size = active_seats(rules.players, who), rules.cards_per_hand
+    hands = [0] * rules.players
+    for place, seat in enumerate(active):
+        hands[seat] = mask_of(pack[place * size : (place + 1) * size])
     rest = tuple(pack[len(active) * size :])
     talons = (rest[:2], rest[2:]) if rules.players == 2 else (rest[:3],)
     return Deal(
@@ -91,7 +102,7 @@ def new_deal(standing: Standing, pack: Sequence[Card], dealer: int | None) -> De
         standing,
         who,
         active,
-        tuple(following),
+        following_seats(rules.players, who),
         tuple(pack),
         tuple(hands),
         talons,

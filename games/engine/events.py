@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from games.engine.score import Score
 
@@ -43,3 +43,6 @@ class MatchOver:
 
 Event = TrickTaken | Redealt | DealScored | MatchOver
 Events = tuple[Event, ...]
+
+# TRICK_TAKEN[seat][points]: one is told eight times a deal, so each is made once.
+TRICK_TAKEN: Final = tuple(tuple((TrickTaken(seat, points),) for points in range(34)) for seat in range(4))

@@ -146,8 +146,9 @@ def bolts(played: Played, penalty: list[int]) -> tuple[int, ...]:
     counts = list(deal.standing.bolts)
     if played.conceded or rules.bolt_condition == "off":
         return tuple(counts)
+    barrel = deal.standing.barrel
     for seat in deal.active:
-        if deal.on_barrel(seat):
+        if barrel[seat] is not None:
             continue
         if _is_bolt(played, seat):
             counts[seat] += rules.bolt_golden_weight if deal.golden else 1

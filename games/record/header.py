@@ -58,14 +58,14 @@ def read_start(record: dict[str, Any], rules: RuleSet) -> Standing:
         fresh,
         totals=_numbers(start, "totals", fresh.totals),
         bolts=_numbers(start, "bolts", fresh.bolts, 0, rules.bolt_limit),
-        falls=_numbers(start, "falls", fresh.falls, 0, rules.barrel_falls_to_zero),
+        falls=_numbers(start, "falls", fresh.falls, 0, rules.barrel_falls_to_zero if rules.has_barrel else 0),
         concessions=_numbers(start, "concessions", fresh.concessions, 0),
         barrel=_barrel(start, fresh, rules),
         golden_left=golden_left,
         golden_made=golden_left < rules.golden_deals,
     )
     for total, used in zip(standing.totals, standing.barrel, strict=True):
-        if (used is not None) != _sits(total, used, rules):
+        if (used is not None) != _sits(total, rules):
             raise RecordFault("bad_format", "start: barrel does not fit the totals")
     return standing
 
@@ -93,10 +93,7 @@ def _barrel(start: dict[str, Any], fresh: Standing, rules: RuleSet) -> tuple[int
     return tuple(values)
 
 
-def _sits(total: int, used: int | None, rules: RuleSet) -> bool:
-    """Whether a total means the barrel; with a pinned barrel a total above it cannot be."""
-    if not rules.has_barrel or total < rules.barrel_threshold:
-        return False
-    if rules.barrel_pin and total != rules.barrel_threshold:
-        return used is None
-    return True
+def _sits(total: int, rules: RuleSet) -> bool:
+    if rules.barrel_pin:
+        return rules.has_barrel and total == rules.barrel_threshold
+    return rules.has_barrel and total >= rules.barrel_threshold

@@ -36,7 +36,8 @@ def answer(record: Any) -> dict[str, Any]:
 
 
 def loads(text: str) -> Any:
-    """Read strict JSON; ValueError for anything else, NaN and too deep nesting included."""
+    """Read strict JSON; ValueError for anything else: NaN, bytes that were no UTF-8, too deep nesting."""
+    text.encode("utf-8")
     try:
         return json.loads(text, parse_constant=_refuse)
     except RecursionError as error:

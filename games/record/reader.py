@@ -69,7 +69,7 @@ def _replay_deal(done: Replay, number: int, entry: Any) -> None:
         done.state, event_score = _act(done.state, number, place, text)
         score = event_score or score
     done.scores.append(score)
-    if "score" in entry and not same(entry["score"], score):
+    if entry.get("score") is not None and not same(entry["score"], score):
         raise RecordFault("score_mismatch", "the score differs", number)
 
 

@@ -61,7 +61,7 @@ def _match(rules: RuleSet, max_deals: int, generator: Random, choose: Choice) ->
     cards, finales = list(CARDS), list[Finale]()
     first_dealer = generator.randrange(rules.players)
     while needs_deal(state) and len(finales) < max_deals:
-        generator.shuffle(cards)
+        cards.sort(key=lambda _: generator.random())
         state, _ = deal(state, cards, None if finales else first_dealer)
         while state.turn is not None:
             state, _ = apply(state, choose(state, generator))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from games.engine.actions import PASS, Action, bids
 from games.engine.cards import SUIT_MASK, pairs_in
@@ -17,18 +16,27 @@ from games.engine.ruleset import RuleSet
 DARK_OR_GOLDEN_BID = 120
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
-    """Somebody is to bid or pass. `standing` is 0 while nobody stands; `out` holds those who passed."""
+class _Fields(NamedTuple):
+    course: Course
+    turn: int
+    standing: int
+    bidder: int | None
+    out: tuple[int, ...]
+    may_pass: bool
+    lowest: int
+    highest: int
+
+
+class Auction(_Fields):
+    """Somebody is to bid or pass. `standing` is 0 while nobody stands; `out` holds those who passed.
+
+    The seat to act may bid from `lowest` to `highest`; nothing when they cross.
+    """
+
+    __slots__ = ()
 
     phase: ClassVar[str] = "AUCTION"
     verbs: ClassVar[frozenset[str]] = frozenset({"bid", "pass"})
-
-    course: Course
-    turn: int
-    standing: int = 0
-    bidder: int | None = None
-    out: tuple[int, ...] = ()
 
     @property
     def hands(self) -> tuple[int, ...]:
@@ -37,63 +45,52 @@ class Auction:
 
     def legal(self) -> tuple[Action, ...]:
         """Pass where it is allowed, and each bid from the least to the cap."""
-        words = () if self._is_bound() else (PASS[self.turn],)
-        if self._is_silent():
-            return words
-        lowest, highest = self.bounds()
-        return words + bids(self.turn, "bid", lowest, highest, self.course.deal.rules.bid_step)
-
-    def bounds(self) -> tuple[int, int]:
-        """Return the least and the greatest legal bid of the seat to act; none if they cross."""
-        rules = self.course.deal.rules
-        lowest = max(rules.min_bid, self.standing + rules.bid_step if self.standing else 0)
-        if self._is_bound():
-            lowest = max(lowest, rules.barrel_need)
-        highest = cap(rules, self.hands[self.turn])
-        return lowest, min(lowest, highest) if rules.exact_step else highest
+        words = bids(self.turn, "bid", self.lowest, self.highest, self.course.deal.rules.bid_step)
+        return (PASS[self.turn], *words) if self.may_pass else words
 
     def apply(self, action: Action) -> Step:
         """Record a word; end the auction when all others are out."""
         if action.verb == "pass":
-            return self._pass(action)
-        lowest, highest = self.bounds()
-        number = action.number
-        if self._is_silent() or not lowest <= number <= highest or number % self.course.deal.rules.bid_step:
+            if not self.may_pass:
+                raise IllegalAction("illegal_bid")
+            return _go_on(self, self.course.then(action), self.standing, self.bidder, (*self.out, self.turn))
+        number, step = action.number, self.course.deal.rules.bid_step
+        if not self.lowest <= number <= self.highest or number % step:
             raise IllegalAction("illegal_bid")
-        course = replace(self.course.then(action), dark=False)  # R10f
-        return self._go_on(replace(self, course=course, standing=number, bidder=self.turn))
+        course = self.course.then(action)
+        if course.dark:  # R10f
+            course = course._replace(dark=False)
+        return _go_on(self, course, number, self.turn, self.out)
 
-    def _pass(self, action: Action) -> Step:
-        if self._is_bound():
-            raise IllegalAction("illegal_bid")
-        return self._go_on(replace(self, course=self.course.then(action), out=(*self.out, self.turn)))
 
-    def _go_on(self, after: Auction) -> Step:
-        active = self.course.deal.active
-        left = len(active) - len(after.out)
-        if left == 0:
-            return _nobody_stands(after.course)
-        if left == 1 and after.bidder is not None:
-            return _won(after.course, after.bidder, after.standing)
-        turn = self.course.deal.following[self.turn]
-        while turn in after.out:
-            turn = self.course.deal.following[turn]
-        return replace(after, turn=turn), ()
+def _go_on(before: Auction, course: Course, standing: int, bidder: int | None, out: tuple[int, ...]) -> Step:
+    deal = course.deal
+    left = len(deal.active) - len(out)
+    if left == 0:
+        return _nobody_stands(course)
+    if left == 1 and bidder is not None:
+        return _won(course, bidder, standing)
+    turn = deal.following[before.turn]
+    while turn in out:
+        turn = deal.following[turn]
+    return _ask(course, turn, standing, bidder, out)
 
-    def _is_bound(self) -> bool:
-        """R10d."""
-        deal = self.course.deal
-        return (
-            deal.rules.barrel_must_bid
-            and deal.on_barrel(self.turn)
-            and self.standing < deal.rules.barrel_need
-        )
 
-    def _is_silent(self) -> bool:
-        """R10e."""
-        deal = self.course.deal
-        limit = deal.rules.silence_below
-        return limit < 0 and deal.standing.totals[self.turn] <= limit
+def _ask(
+    course: Course, turn: int, standing: int = 0, bidder: int | None = None, out: tuple[int, ...] = ()
+) -> Step:
+    """Work out once what the next seat may say (R10b, d, e)."""
+    deal, rules = course.deal, course.deal.rules
+    is_bound = rules.barrel_must_bid and deal.on_barrel(turn) and standing < rules.barrel_need
+    lowest = max(rules.min_bid, standing + rules.bid_step if standing else 0)
+    if is_bound:
+        lowest = max(lowest, rules.barrel_need)
+    highest = cap(rules, deal.hands[turn])
+    if rules.exact_step:
+        highest = min(lowest, highest)
+    if rules.silence_below < 0 and deal.standing.totals[turn] <= rules.silence_below:
+        highest = 0
+    return Auction(course, turn, standing, bidder, out, not is_bound, lowest, highest), ()
 
 
 def begin(course: Course) -> Step:
@@ -102,10 +99,10 @@ def begin(course: Course) -> Step:
     if deal.golden:
         return _won(course, deal.first, DARK_OR_GOLDEN_BID)
     if course.dark:
-        return Auction(course, deal.following[deal.first], DARK_OR_GOLDEN_BID, deal.first), ()
+        return _ask(course, deal.following[deal.first], DARK_OR_GOLDEN_BID, deal.first)
     if rules.forced_opening == "first_bidder":
-        return Auction(course, deal.following[deal.first], _opening(course), deal.first), ()
-    return Auction(course, deal.first), ()
+        return _ask(course, deal.following[deal.first], _opening(course), deal.first)
+    return _ask(course, deal.first)
 
 
 def _opening(course: Course) -> int:
@@ -123,7 +120,7 @@ def _nobody_stands(course: Course) -> Step:
 
 def _won(course: Course, declarer: int, contract: int) -> Step:
     forced = not course.dark and all(action.verb != "bid" for action in course.log)
-    return talon.begin(replace(course, declarer=declarer, contract=contract, forced=forced))
+    return talon.begin(course._replace(declarer=declarer, contract=contract, forced=forced))
 
 
 def cap(rules: RuleSet, hand: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from games.engine.actions import CONCEDE, STAND, Action, bids
@@ -39,7 +39,7 @@ class Contract:
         if action.verb == "raise":
             if action not in _raises(self.course, self.turn):
                 raise IllegalAction("illegal_raise")
-            course = replace(course, contract=action.number)
+            course = course._replace(contract=action.number)
         return trump.begin(course, self.hands)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from games.engine.actions import DARK, LOOK, Action
@@ -38,7 +38,7 @@ class Dark:
 
     def apply(self, action: Action) -> Step:
         """Go on to the questions about a redeal."""
-        return hand_redeal.begin(replace(self.course.then(action), dark=action.verb == "dark"))
+        return hand_redeal.begin(self.course.then(action)._replace(dark=action.verb == "dark"))
 
 
 def begin(deal: Deal) -> Step:

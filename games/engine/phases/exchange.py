@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from games.engine.actions import CONCEDE, GIVE, Action, bury_action
+from games.engine.actions import CONCEDE, GIFTS, Action, bury_action, listed
 from games.engine.cards import cards_in
 from games.engine.deal import Course
 from games.engine.errors import IllegalAction
@@ -29,12 +29,10 @@ class Exchange:
 
     def legal(self) -> tuple[Action, ...]:
         """Every card to every opponent without one, and conceding where it is allowed."""
-        gifts = tuple(
-            GIVE[self.turn][to][card.bit]
-            for to in self.course.deal.active
-            if to != self.turn and to not in self.given
-            for card in cards_in(self.hands[self.turn])
-        )
+        gifts: tuple[Action, ...] = ()
+        for to in self.course.deal.active:
+            if to != self.turn and to not in self.given:
+                gifts += listed(GIFTS[self.turn][to], self.hands[self.turn])
         return (*gifts, CONCEDE[self.turn]) if self._may_concede() else gifts
 
     def apply(self, action: Action) -> Step:
@@ -88,7 +86,7 @@ class Burial:
         hand = self.hands[self.turn]
         if action.cards.bit_count() != 2 or action.cards & ~hand:
             raise IllegalAction("illegal_give")
-        course = replace(self.course.then(action), buried=action.cards)
+        course = self.course.then(action)._replace(buried=action.cards)
         return pass_redeal.begin(course, changed(self.hands, self.turn, hand ^ action.cards))
 
 

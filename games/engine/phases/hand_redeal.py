@@ -11,6 +11,7 @@ from games.engine.deal import Course
 from games.engine.ending import redealt
 from games.engine.phases import auction
 from games.engine.phases.state import Step
+from games.engine.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,19 @@ class HandRedeal:
 def begin(course: Course) -> Step:
     """Redeal at once, ask those who qualify, or go on."""
     deal, rules = course.deal, course.deal.rules
+    if not _is_ever_asked(rules):
+        return auction.begin(course)
     seeing = [seat for seat in deal.active if not (course.dark and seat == deal.first)]
     if rules.redeal_four_nines == "auto" and any(_nines(deal.hands[seat]) == 4 for seat in seeing):
         return redealt(course)
     asked = tuple(seat for seat in seeing if _qualifies(course, deal.hands[seat]))
     return (HandRedeal(course, asked), ()) if asked else auction.begin(course)
+
+
+def _is_ever_asked(rules: RuleSet) -> bool:
+    return (
+        rules.redeal_four_nines != "off" or rules.redeal_three_nines != "off" or rules.redeal_hand_below > 0
+    )
 
 
 def _nines(hand: int) -> int:

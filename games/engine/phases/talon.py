@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from games.engine.actions import KEEP, REDEAL, Action, number_action
@@ -74,7 +74,7 @@ def _take(course: Course, number: int) -> Step:
     assert declarer is not None
     talon = mask_of(deal.talons[number - 1])
     hands = changed(deal.hands, declarer, deal.hands[declarer] | talon)
-    course = replace(course, talon=number)
+    course = course._replace(talon=number)
     rules, nines = deal.rules, (talon & NINES).bit_count()
     if rules.redeal_only_at_forced_bid and not course.forced:
         return exchange.begin(course, hands)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
-from games.engine.actions import MARRY, Action, plays
-from games.engine.cards import ACES, BEATS, NO_TRUMP, SUIT_MASK, cards_in, mask_of, pairs_in, points_in
+from games.engine.actions import MARRIES, PLAYS, Action, listed
+from games.engine.cards import ACES, BEATS, NO_TRUMP, QUEENS, SUIT_MASK, mask_of, pairs_in, points_in
 from games.engine.deal import Course
 from games.engine.ending import scored
 from games.engine.errors import IllegalAction
-from games.engine.events import Events, TrickTaken
+from games.engine.events import TRICK_TAKEN, Events
 from games.engine.phases.marriage import Marriages, Tally, marriages_of
 from games.engine.phases.state import State
 from games.engine.scoring import Played
-
-VERBS = frozenset({"play", "marry"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +30,21 @@ class PlayRules:
     marriages: Marriages
 
 
-class Tricks(NamedTuple):
-    """A card is awaited. `trick` holds the plays on the table; the tally is renewed once a trick."""
-
+class _Fields(NamedTuple):
     rules: PlayRules
     tally: Tally
     hands: tuple[int, ...]
     turn: int
     trick: tuple[Action, ...]
 
-    @property
-    def phase(self) -> str:
-        """The name of the phase in the rules."""
-        return "PLAY"
 
-    @property
-    def verbs(self) -> frozenset[str]:
-        """The verbs that belong to this phase."""
-        return VERBS
+class Tricks(_Fields):
+    """A card is awaited. `trick` holds the plays on the table; the tally is renewed once a trick."""
+
+    __slots__ = ()
+
+    phase: ClassVar[str] = "PLAY"
+    verbs: ClassVar[frozenset[str]] = frozenset({"play", "marry"})
 
     @property
     def course(self) -> Course:
@@ -58,14 +53,13 @@ class Tricks(NamedTuple):
 
     def legal(self) -> tuple[Action, ...]:
         """Return every play, and every declaration with a legal card."""
-        allowed = self.legal_cards()
-        seat = self.turn
-        actions = plays(seat, allowed)
+        allowed, seat = self.legal_cards(), self.turn
+        actions = listed(PLAYS[seat], allowed)
+        hand = self.hands[seat]
+        if not hand & hand >> 1 & QUEENS and not self.rules.marriages.ace_value:
+            return actions
         declarable = self.declarable(allowed)
-        if declarable:
-            marry = MARRY[seat]
-            return actions + tuple(marry[card.bit] for card in cards_in(declarable))
-        return actions
+        return actions + listed(MARRIES[seat], declarable) if declarable else actions
 
     def legal_cards(self) -> int:
         """Return the set of cards the seat to act may play (R20, R21)."""
@@ -179,7 +173,7 @@ def _gather(
     won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
     if next_trump != NO_TRUMP:
         trump = next_trump
-    events: Events = (TrickTaken(winner, value),)
+    events: Events = TRICK_TAKEN[winner][value]
     done = (*done, trick)
     if hands[winner]:
         tally = Tally(trump, trump_by, NO_TRUMP, tuple(gained), won, (), done)

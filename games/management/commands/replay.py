@@ -37,6 +37,11 @@ class Command(BaseCommand):
 
 def _texts(files: list[str]) -> Iterator[str]:
     if not files:
-        yield sys.stdin.buffer.read().decode("utf-8", errors="replace")
+        yield _decoded(sys.stdin.buffer.read())
     for name in files:
-        yield Path(name).read_bytes().decode("utf-8", errors="replace")
+        yield _decoded(Path(name).read_bytes())
+
+
+def _decoded(data: bytes) -> str:
+    """Keep what is not UTF-8 apart, so that only its own record is bad."""
+    return data.decode("utf-8", errors="surrogateescape")
