@@ -13,7 +13,9 @@ from games.selectors.audit import faults_of
 class Command(BaseCommand):
     """Replays each match from packs and logged actions and compares everything that is stored besides."""
 
-    help = "Replays every match from its log and compares it with what is stored. Exit status 1: something differs."
+    help = (
+        "Replays every match from its log and compares it with what is stored; exit status 1 if it differs."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Some matches instead of all."""

@@ -1,0 +1,63 @@
+"""Whether what is stored of a match is what its log says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from games.engine import IllegalAction, outcome
+from games.engine.match import Between
+from games.models import Deal, LoggedAction, Match
+from games.record.pack import commitment
+from games.record.snapshot import freeze
+from games.selectors.replay import replay_deals, start_of
+
+
+def faults_of(match: Match) -> list[str]:
+    """Everything that does not fit, in words; empty for a sound match. Its table is selected with it."""
+    try:
+        return [*_counting(match), *_commitments(match), *_replaying(match)]
+    except (IllegalAction, ValueError, KeyError) as error:
+        return [f"the log cannot be replayed: {error!r}"]
+
+
+def _counting(match: Match) -> Iterator[str]:
+    log = LoggedAction.objects.filter(match=match).order_by("sequence")
+    if list(log.values_list("sequence", flat=True)) != list(range(match.action_count)):
+        yield f"the log is not numbered from 0 to {match.action_count - 1}"
+    numbers = list(Deal.objects.filter(match=match).order_by("number").values_list("number", flat=True))
+    if numbers != list(range(len(numbers))):
+        yield "the deals are not numbered without gaps"
+    by_deal = list(log.values_list("deal__number", flat=True))
+    if by_deal != sorted(by_deal):
+        yield "actions of different deals are mixed up"
+    if LoggedAction.objects.filter(match=match).exclude(deal__match=match).exists():
+        yield "an action belongs to a deal of another match"
+
+
+def _commitments(match: Match) -> Iterator[str]:
+    for deal in Deal.objects.filter(match=match):
+        if commitment(deal.salt, deal.pack) != deal.commitment:
+            yield f"deal {deal.number}: the commitment is not that of salt and pack"
+
+
+def _replaying(match: Match) -> Iterator[str]:
+    state = start_of(match)
+    for replayed in replay_deals(match):
+        state = replayed.state
+        score = state.last.score if isinstance(state, Between) and state.last else None
+        if _plain(score.as_json() if score else None) != replayed.row.score:
+            yield f"deal {replayed.row.number}: the score is not what the log gives"
+    if _plain(freeze(state)) != match.snapshot:
+        yield "the snapshot is not what the log gives"
+    over = outcome(state)
+    if _plain({"winner": over.winner, "places": over.places} if over else None) != match.result:
+        yield "the result is not what the log gives"
+    if over is not None and match.status != Match.Status.FINISHED:
+        yield "the match is over and not finished"
+
+
+def _plain(value: Any) -> Any:
+    """A value as it comes back from JSON: tuples are lists."""
+    return json.loads(json.dumps(value))
