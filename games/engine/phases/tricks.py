@@ -36,10 +36,14 @@ class _Fields(NamedTuple):
     hands: tuple[int, ...]
     turn: int
     trick: tuple[Action, ...]
+    allowed: int
 
 
 class Tricks(_Fields):
-    """A card is awaited. `trick` holds the plays on the table; the tally is renewed once a trick."""
+    """A card is awaited. The tally is renewed once a trick.
+
+    `trick` holds the plays on the table, `allowed` the set of cards the seat to act may play.
+    """
 
     __slots__ = ()
 
@@ -53,33 +57,17 @@ class Tricks(_Fields):
 
     def legal(self) -> tuple[Action, ...]:
         """Return every play, and every declaration with a legal card."""
-        allowed, seat = self.legal_cards(), self.turn
-        actions = listed(PLAYS[seat], allowed)
-        hand = self.hands[seat]
-        if not hand & hand >> 1 & QUEENS and not self.rules.marriages.ace_value:
-            return actions
-        declarable = self.declarable(allowed)
-        return actions + listed(MARRIES[seat], declarable) if declarable else actions
-
-    def legal_cards(self) -> int:
-        """Return the set of cards the seat to act may play (R20, R21)."""
-        rules, tally, hands, turn, trick = self
+        rules, _, hands, turn, _, allowed = self
+        actions = listed(PLAYS[turn], allowed)
         hand = hands[turn]
-        if not trick:
-            return _leads(tally, hand, turn) if rules.lead_ban else hand
-        led = trick[0].suit
-        follow = hand & SUIT_MASK[led]
-        if follow:
-            return _beating(tally.trump, trick, led, follow) if rules.must_beat else follow
-        if rules.must_trump and tally.trump != NO_TRUMP:
-            trumps = hand & SUIT_MASK[tally.trump]
-            if trumps:
-                return _overtrumping(tally.trump, trick, trumps) if rules.must_overtrump else trumps
-        return hand
+        if not hand & hand >> 1 & QUEENS and not rules.marriages.ace_value:
+            return actions
+        declarable = self.declarable()
+        return actions + listed(MARRIES[turn], declarable) if declarable else actions
 
-    def declarable(self, allowed: int) -> int:
-        """Return the cards of `allowed` that may be declared with (R23, R26)."""
-        rules, tally, hands, turn, trick = self
+    def declarable(self) -> int:
+        """Return the legal cards that may be declared with (R23, R26)."""
+        rules, tally, hands, turn, trick, allowed = self
         marriages, hand = rules.marriages, hands[turn]
         if trick and marriages.only_leads:
             return 0
@@ -92,20 +80,22 @@ class Tricks(_Fields):
 
     def apply(self, action: Action) -> tuple[State, Events]:
         """Play a card; gather the trick when it is complete."""
-        rules, tally, hands, turn, trick = self
+        rules, tally, hands, turn, trick, allowed = self
         bit = action.cards
-        allowed = self.legal_cards()
         if not allowed & bit:
             raise IllegalAction("illegal_card")
         if action.verb == "marry":
-            if not self.declarable(allowed) & bit:
+            if not self.declarable() & bit:
                 raise IllegalAction("illegal_marriage")
             tally = rules.marriages.declared(tally, action)
-        hands = (*hands[:turn], hands[turn] ^ bit, *hands[turn + 1 :])
+        held = list(hands)
+        held[turn] ^= bit
         trick = (*trick, action)
-        if len(trick) < rules.size:
-            return Tricks(rules, tally, hands, rules.following[turn], trick), ()
-        return _gather(rules, tally, hands, trick)
+        if len(trick) == rules.size:
+            return _gather(rules, tally, tuple(held), trick)
+        turn = rules.following[turn]
+        allowed = _follows(rules, tally.trump, held[turn], trick)
+        return Tricks(rules, tally, tuple(held), turn, trick, allowed), ()
 
 
 def begin(course: Course, hands: tuple[int, ...], trump: int) -> tuple[State, Events]:
@@ -125,7 +115,8 @@ def begin(course: Course, hands: tuple[int, ...], trump: int) -> tuple[State, Ev
     )
     zeros = (0,) * options.players
     trump_by = -1 if trump == NO_TRUMP else declarer
-    return Tricks(rules, Tally(trump, trump_by, NO_TRUMP, zeros, zeros, (), ()), hands, declarer, ()), ()
+    tally = Tally(trump, trump_by, NO_TRUMP, zeros, zeros, (), ())
+    return _lead(rules, tally, hands, declarer), ()
 
 
 def best_play(trump: int, trick: tuple[Action, ...]) -> Action:
@@ -138,11 +129,25 @@ def best_play(trump: int, trick: tuple[Action, ...]) -> Action:
     return best
 
 
-def _leads(tally: Tally, hand: int, turn: int) -> int:
-    """R21: not the trump another seat made, while another suit is held."""
-    if tally.trump == NO_TRUMP or tally.trump_by == turn:
-        return hand
-    return hand & ~SUIT_MASK[tally.trump] or hand
+def _lead(rules: PlayRules, tally: Tally, hands: tuple[int, ...], turn: int) -> Tricks:
+    """R21: with the ban not the trump another seat made, while another suit is held."""
+    allowed = hand = hands[turn]
+    if rules.lead_ban and tally.trump != NO_TRUMP and tally.trump_by != turn:
+        allowed = hand & ~SUIT_MASK[tally.trump] or hand
+    return Tricks(rules, tally, hands, turn, (), allowed)
+
+
+def _follows(rules: PlayRules, trump: int, hand: int, trick: tuple[Action, ...]) -> int:
+    """R20."""
+    led = trick[0].suit
+    follow = hand & SUIT_MASK[led]
+    if follow:
+        return _beating(trump, trick, led, follow) if rules.must_beat else follow
+    if rules.must_trump and trump != NO_TRUMP:
+        trumps = hand & SUIT_MASK[trump]
+        if trumps:
+            return _overtrumping(trump, trick, trumps) if rules.must_overtrump else trumps
+    return hand
 
 
 def _beating(trump: int, trick: tuple[Action, ...], led: int, follow: int) -> int:
@@ -170,17 +175,18 @@ def _gather(
     for seat, promise in promised:
         if seat == winner:
             gained[winner] += promise
-    won = (*won[:winner], won[winner] + 1, *won[winner + 1 :])
+    tricks = list(won)
+    tricks[winner] += 1
     if next_trump != NO_TRUMP:
         trump = next_trump
     events: Events = TRICK_TAKEN[winner][value]
     done = (*done, trick)
     if hands[winner]:
-        tally = Tally(trump, trump_by, NO_TRUMP, tuple(gained), won, (), done)
-        return Tricks(rules, tally, hands, winner, ()), events
+        tally = Tally(trump, trump_by, NO_TRUMP, tuple(gained), tuple(tricks), (), done)
+        return _lead(rules, tally, hands, winner), events
     gained[winner] += _last_trick_bonus(rules.course)
     state, more = scored(
-        Played(rules.course, tuple(gained), won),
+        Played(rules.course, tuple(gained), tuple(tricks)),
         (*rules.course.log, *[play for each in done for play in each]),
         trump,
         done,
