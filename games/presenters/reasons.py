@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import Observation
 from games.presenters.tricks import card_of
-from games.presenters.words import Lexicon, upper_first
+from games.presenters.words import Lexicon
 
 
 def refused_cards(seen: Observation, words: Lexicon) -> dict[str, tuple[str, str]]:
@@ -29,7 +29,7 @@ def _reason(seen: Observation, card: str, words: Lexicon) -> tuple[str, str]:
         return "beat", _("Beat the card on the table: you can.")
     one = words.one_of[led]
     if any(held[1] == led for held in seen.hand):
-        return "follow", upper_first(_("%(one)s is needed: you have one.") % {"one": one})
+        return "follow", _("A %(one)s is needed: you have one.") % {"one": one}
     if suit == seen.trump:
         return "over", _("A higher trump is needed: you have one.")
     return "trump", _("A trump is needed: you have no %(one)s.") % {"one": one}

@@ -81,7 +81,7 @@ def _play(seen: Observation, names: tuple[str, ...], words: Lexicon) -> Markup:
     led = card_of(seen.trick[0])[1]
     yours = EM % _("Your turn:")
     if any(held[1] == led for held in seen.hand):
-        needed = _("%(one)s is needed.") % {"one": words.one_of[led]}
+        needed = _("a %(one)s is needed.") % {"one": words.one_of[led]}
     elif len(seen.legal) < len(seen.hand) and seen.trump:
         needed = _("a trump is needed.")
     else:

@@ -1,0 +1,217 @@
+// The life of the socket: heartbeats, coming back, and what the page shows meanwhile.
+// The htmx extension makes the socket and swaps what comes; it has no heartbeat, waits up to a minute before it comes
+// back, and keeps what was pressed while it was away. All three are wrong for a card game and done here.
+import { announceAfter, announceBefore, byId, felt, freshId, isSending, refetch, startSending, stopSending, version } from './core.js';
+import { alertNow } from './say.js';
+
+const PING_MS = 5000;
+const PONG_MS = 1500;
+const OPEN_MS = 2500;
+const RETRY_MS = [0, 200, 400, 800];
+const PATIENCE_MS = 6000; // without a first connection for so long, the page goes on without one
+const GONE = [4401, 4403, 4404];
+
+let wrapper = null;
+let socket = null;
+let attempt = 0;
+let lost = false;
+let hasOpened = false;
+let isPlain = false;
+let isGone = false;
+let retryTimer = 0;
+let openTimer = 0;
+let pongTimer = 0;
+let backTimer = 0;
+let focused = '';
+
+htmx.config.wsReconnectDelay = () => 0x7fffffff; // the extension must not come back by itself as well
+htmx.createWebSocket = (url) => {
+  if (socket) {
+    socket.onopen = socket.onclose = socket.onerror = null;
+    socket.close();
+  }
+  socket = new WebSocket(url);
+  clearTimeout(openTimer);
+  openTimer = setTimeout(reconnect, OPEN_MS);
+  return socket;
+};
+
+function reconnect() {
+  clearTimeout(retryTimer);
+  clearTimeout(pongTimer);
+  if (isGone) return;
+  if (wrapper) wrapper.reconnect();
+  else socket?.close(); // its close event brings the wrapper and another try
+}
+
+function retryLater() {
+  clearTimeout(openTimer);
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(reconnect, RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]);
+  attempt += 1;
+}
+
+function send(frame) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+}
+
+export function ping() {
+  if (isGone || socket?.readyState !== WebSocket.OPEN) return;
+  send({ ping: version() });
+  clearTimeout(pongTimer);
+  pongTimer = setTimeout(silence, PONG_MS);
+}
+
+/** Nothing was heard in time: the connection is as good as gone. */
+function silence() {
+  lose();
+  reconnect();
+}
+
+/** Settings that a socket learns only when it opens have changed. */
+export const reopen = () => reconnect();
+
+// --- What the page shows -------------------------------------------------------------------------------------
+
+function banner(state, text) {
+  const line = byId('net');
+  clearTimeout(backTimer);
+  line.dataset.state = state;
+  line.textContent = text;
+  line.hidden = false;
+}
+
+function lose() {
+  if (lost || isPlain) return;
+  lost = true;
+  stopSending();
+  focused = document.activeElement?.id ?? '';
+  document.body.classList.add('is-offline');
+  disable();
+  banner('lost', byId('net').dataset.lost);
+  alertNow(byId('net').dataset.lost);
+}
+
+function disable() {
+  for (const button of felt().querySelectorAll('#actions button, #hand button')) button.disabled = true;
+}
+
+function restore() {
+  if (!lost) return;
+  lost = false;
+  document.body.classList.remove('is-offline');
+  for (const button of felt().querySelectorAll('#hand button, #actions button[form]')) button.disabled = false;
+  if (focused) byId(focused)?.focus();
+  banner('back', byId('net').dataset.back);
+  backTimer = setTimeout(() => (byId('net').hidden = true), 1500);
+}
+
+function goPlain() {
+  if (hasOpened || isGone) return;
+  isPlain = true;
+  restore();
+  banner('plain', byId('net').dataset.plain);
+  setInterval(lookForNews, 3000);
+}
+
+/** Without a socket: load the page anew when there is something new. */
+async function lookForNews() {
+  if (hasOpened) return;
+  const response = await fetch(location.pathname).catch(() => null);
+  const found = response?.ok && /id="felt"[^>]* data-version="(\d+)"/.exec(await response.text());
+  if (found && Number(found[1]) > version()) location.reload();
+}
+
+// --- The socket's events --------------------------------------------------------------------------------------
+
+document.addEventListener('htmx:wsOpen', ({ detail }) => {
+  wrapper = detail.socketWrapper;
+  clearTimeout(openTimer);
+  hasOpened = true;
+  isPlain = false;
+  attempt = 0;
+  // The server sends the present state at once; until it is here the page stays as it is.
+  clearTimeout(pongTimer);
+  pongTimer = setTimeout(silence, OPEN_MS);
+});
+
+document.addEventListener('htmx:wsClose', ({ detail }) => {
+  wrapper = detail.socketWrapper;
+  wrapper.queue.length = 0;
+  clearTimeout(pongTimer);
+  if (GONE.includes(detail.event.code)) {
+    isGone = true;
+    lose();
+    banner('gone', byId('net').dataset.closed);
+    return;
+  }
+  if (hasOpened) lose();
+  retryLater();
+});
+
+document.addEventListener('htmx:wsBeforeMessage', (event) => {
+  const { message } = event.detail;
+  clearTimeout(pongTimer);
+  if (message.startsWith('{')) {
+    event.preventDefault();
+    if (lost && navigator.onLine) restore();
+    return;
+  }
+  const told = /data-version="(\d+)"/.exec(message.slice(0, 400));
+  if (told && Number(told[1]) < version()) event.preventDefault();
+  else announceBefore();
+});
+
+document.addEventListener('htmx:wsAfterMessage', () => {
+  stopSending();
+  if (navigator.onLine) restore();
+  else disable();
+  announceAfter();
+  if (Number(byId('sheet').dataset.scored) !== Number(felt().dataset.scored)) refetch('sheet');
+});
+
+// --- What is sent -----------------------------------------------------------------------------------------
+
+document.addEventListener(
+  'submit',
+  (event) => {
+    if (!event.target.hasAttribute('ws-send')) return;
+    if (isPlain) {
+      event.stopPropagation(); // an ordinary form after all
+      if (event.target.id === 'next') addVersion(event.target);
+    } else if (lost || isGone || isSending()) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  },
+  true,
+);
+
+function addVersion(form) {
+  if (form.elements.version) return;
+  const input = Object.assign(document.createElement('input'), { type: 'hidden', name: 'version', value: version() });
+  form.append(input);
+}
+
+document.addEventListener('htmx:wsConfigSend', ({ target, detail }) => {
+  if (target.id === 'next') {
+    detail.messageBody = JSON.stringify({ next: 1, version: version() });
+  } else {
+    const action = detail.triggeringEvent.submitter?.value ?? detail.parameters.action;
+    detail.messageBody = JSON.stringify({ action, version: version(), client_action_id: freshId() });
+  }
+  startSending(silence);
+});
+
+// --- The world outside ------------------------------------------------------------------------------------
+
+addEventListener('offline', lose);
+addEventListener('online', reconnect);
+addEventListener('pageshow', ({ persisted }) => persisted && reconnect());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'visible') return;
+  if (socket?.readyState === WebSocket.OPEN) ping();
+  else reconnect();
+});
+setInterval(ping, PING_MS);
+setTimeout(goPlain, PATIENCE_MS);

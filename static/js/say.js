@@ -1,0 +1,55 @@
+// Two live regions, never replaced: what happened goes to #say, what cannot wait to #alert. One event is said once.
+import { afterUpdate, byId, myTurn, refetch } from './core.js';
+
+const LINES_KEPT = 150;
+const SAID_AT_ONCE = 5;
+let last = keyOf(byId('news').lastElementChild);
+let wasMyTurn = myTurn();
+const toggles = new WeakMap();
+
+function keyOf(entry) {
+  if (!entry) return [-1, -1];
+  return entry.dataset.key.split('.').map(Number);
+}
+
+const isLater = ([deal, place], [otherDeal, otherPlace]) => deal > otherDeal || (deal === otherDeal && place > otherPlace);
+const isBeginning = ([, place]) => place === 0 || place === 100;
+
+/** A region that gets the same text twice stays silent: an invisible mark makes each text new. */
+function put(region, text) {
+  const flip = !toggles.get(region);
+  toggles.set(region, flip);
+  region.textContent = text + (flip ? '\u200b' : '');
+}
+
+export const say = (text) => put(byId('say'), text);
+export const alertNow = (text) => put(byId('alert'), text);
+
+export const plain = (element) => element.textContent.replace(/\s+/g, ' ').trim();
+
+function fresh() {
+  const entries = [...byId('news').children].filter((entry) => isLater(keyOf(entry), last));
+  if (!entries.length) return [];
+  const hasGap = entries.length === byId('news').children.length && !isBeginning(keyOf(entries[0]));
+  last = keyOf(entries.at(-1));
+  if (hasGap) refetch('log');
+  else append(entries);
+  return entries;
+}
+
+function append(entries) {
+  const log = byId('entries');
+  for (const entry of entries) {
+    const copy = entry.cloneNode(true);
+    if (keyOf(entry)[1] === 0 && log.children.length) copy.classList.add('is-new-deal');
+    log.append(copy);
+  }
+  while (log.children.length > LINES_KEPT) log.firstElementChild.remove();
+}
+
+afterUpdate(() => {
+  const sentences = fresh().slice(-SAID_AT_ONCE).map(plain);
+  if (myTurn() && (!wasMyTurn || sentences.length)) sentences.push(plain(byId('status')));
+  wasMyTurn = myTurn();
+  if (sentences.length) say(sentences.join(' '));
+});
