@@ -21,7 +21,7 @@ VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 # --- Who we are -------------------------------------------------------------------------------------------
 
-# PRODUCTION=1 takes nothing for granted: key and hosts must be given, cookies travel over https only.
+# PRODUCTION=1 takes nothing for granted: the key, the hosts and the origins must be given.
 PRODUCTION = env_bool("PRODUCTION")
 DEBUG = env_bool("DEBUG")
 HOST = env_str("HOST", "127.0.0.1")
@@ -222,18 +222,20 @@ EMAIL_FILE_PATH = VAR_DIR / "mail"
 
 # --- Security ---------------------------------------------------------------------------------------------
 
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = PRODUCTION
+# A club may run the site in its own network without certificates; everybody else says https in SITE_ORIGINS.
+HTTPS = PRODUCTION and all(origin.startswith("https://") for origin in SITE_ORIGINS)
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 400
 CSRF_TRUSTED_ORIGINS = SITE_ORIGINS
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-if PRODUCTION:
+if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    SECURE_SSL_REDIRECT = env_bool("SECURE_SSL_REDIRECT", True)
+    SECURE_SSL_REDIRECT = True
     SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
-    SECURE_HSTS_SECONDS = env_int("SECURE_HSTS_SECONDS", 60 * 60 * 24 * 30)
+    SECURE_HSTS_SECONDS = 60 * 60 * 24 * 30
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
