@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import TimeoutError as FutureTimeout
 from typing import Any
 
 from django.db import DatabaseError, connection
@@ -14,6 +16,10 @@ from thousand_site import heartbeats
 from thousand_site.build import build_id
 
 STALE_AFTER_S = 20.0
+DATABASE_TIMEOUT_S = 2.0
+
+# A database that hangs would keep us for as long as its pool is patient: it is asked from another thread.
+_ASKERS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="health")
 
 
 @require_safe
@@ -49,11 +55,20 @@ def examine() -> tuple[dict[str, Any], list[str]]:
 
 def _database_answers() -> bool:
     try:
+        return _ASKERS.submit(_ask_database).result(timeout=DATABASE_TIMEOUT_S)
+    except FutureTimeout:
+        return False
+
+
+def _ask_database() -> bool:
+    try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
             return bool(cursor.fetchone() == (1,))
     except DatabaseError:
         return False
+    finally:
+        connection.close()
 
 
 def _redis_says() -> tuple[bool, float | None, float | None]:

@@ -144,7 +144,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 else:
     # Each request has a thread of its own: kept connections would leak, fresh ones cost milliseconds.
     DATABASES["default"]["OPTIONS"] = {
-        "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", 8, minimum=1), "timeout": 10},
+        "pool": {"min_size": 1, "max_size": env_int("DATABASE_POOL", 8, minimum=1), "timeout": 5},
     }
 
 REDIS_URL = redis_url(VAR_DIR, env_str("REDIS_URL"))
