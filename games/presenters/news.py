@@ -142,20 +142,16 @@ def _takes_talon(teller: Teller, event: Event) -> Markup:
 def _marries(teller: Teller, event: Event) -> Markup:
     sure = teller.view.observation.rules.marriage_timing != "any_if_won"
     value = (_("plus %(n)d") if sure else _("plus %(n)d if the trick is won")) % {"n": event.number}
-    card, suit = event.cards[0], event.cards[0][1]
     said = teller.put(
-        _("%(name)s: marriage of %(suit)s with the %(card)s, %(value)s."),
+        _("%(name)s: %(card)s, marriage of %(suit)s, %(value)s."),
         event,
-        suit=teller.suit(suit),
-        card=teller.card(card, teller.words.accusative[card]),
+        card=teller.card(event.cards[0]),
+        suit=teller.suit(event.cards[0][1]),
         value=value,
     )
-    return said + " " + teller.put(_("%(suit)s are trump."), event, suit=_capital(teller, suit)) if event.suit else said
-
-
-def _capital(teller: Teller, suit: str) -> Markup:
-    name = teller.words.suits[suit]
-    return Markup('<span class="sign %s">%s</span>') % (suit, name[:1].upper() + name[1:])
+    if not event.suit:
+        return said
+    return said + " " + teller.put(_("Trump is %(suit)s."), event, suit=teller.suit(event.suit))
 
 
 def _trick(teller: Teller, event: Event) -> Markup:
@@ -189,10 +185,7 @@ _SENTENCES: dict[str, Callable[[Teller, Event], Markup]] = {
     "card": lambda t, e: t.put(_("%(name)s: %(card)s."), e, card=t.card(e.cards[0])),
     "marriage": _marries,
     "aces": lambda t, e: t.put(
-        _("%(name)s: four aces with the %(card)s, plus %(n)d."),
-        e,
-        card=t.card(e.cards[0], t.words.accusative[e.cards[0]]),
-        n=e.number,
+        _("%(name)s: %(card)s, four aces, plus %(n)d."), e, card=t.card(e.cards[0]), n=e.number
     ),
     "trick": _trick,
     "redeal": lambda t, e: t.put(_("%(name)s: redeal."), e),

@@ -32,7 +32,7 @@ def _reason(seen: Observation, card: str, words: Lexicon) -> tuple[str, str]:
         return "follow", _("A %(one)s is needed: you have one.") % {"one": one}
     if suit == seen.trump:
         return "over", _("A higher trump is needed: you have one.")
-    return "trump", _("A trump is needed: you have no %(one)s.") % {"one": one}
+    return "trump", _("A trump is needed: you cannot follow suit.")
 
 
 def refusal(seen: Observation, words: Lexicon, code: str, action: str | None) -> str:

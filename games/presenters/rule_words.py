@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine import RuleSet
 from games.presenters.words import upper_first
@@ -96,11 +97,18 @@ def _scoring(rules: RuleSet) -> Iterator[str]:
         yield _("the declarer writes the points taken, or loses the contract")
     if rules.bolt_condition != "off":
         yield _("bolt: no trick") if rules.bolt_condition == "no_trick" else _("bolt: no points")
-        yield _("%(n)d bolts cost %(cost)d") % {"n": rules.bolt_limit, "cost": rules.bolt_penalty}
+        limit = rules.bolt_limit
+        bolts = ngettext("%(n)d bolt costs %(cost)d", "%(n)d bolts cost %(cost)d", limit)
+        yield bolts % {"n": limit, "cost": rules.bolt_penalty}
     if rules.dump_truck != "off":
         yield _("dump truck: exactly %(n)d becomes 0") % {"n": rules.dump_value}
     if rules.golden_deals:
-        yield _("the first %(n)d deals are golden: everything counts twice") % {"n": rules.golden_deals}
+        golden = ngettext(
+            "the first %(n)d deal is golden: everything counts twice",
+            "the first %(n)d deals are golden: everything counts twice",
+            rules.golden_deals,
+        )
+        yield golden % {"n": rules.golden_deals}
 
 
 def _ending(rules: RuleSet) -> Iterator[str]:
