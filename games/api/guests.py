@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from ninja import Router
 
 from accounts.services import create_guest, issue_token
@@ -14,8 +14,9 @@ router = Router()
 
 
 @router.post("/guests", auth=check_size, response={201: dict[str, str], 400: ErrorOut, 429: ErrorOut})
-def create(request: HttpRequest, payload: GuestIn | None = None) -> tuple[int, dict[str, str]]:
+def create(request: HttpRequest, payload: GuestIn | None = None) -> HttpResponse:
     """Create a guest. The token is shown this once."""
     count(GUESTS, address_of(request))
     player = create_guest(name=(payload.name if payload else None) or "")
-    return 201, {"player": str(player.pk), "name": player.name, "token": issue_token(player=player)}
+    guest = {"player": str(player.pk), "name": player.name, "token": issue_token(player=player)}
+    return JsonResponse(guest, status=201)

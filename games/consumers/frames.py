@@ -71,8 +71,8 @@ def parse_frame(text: str) -> Frame:
 
 def _text(said: dict[str, Any], name: str, limit: int) -> str:
     value = said.get(name)
-    if not isinstance(value, str) or not 0 < len(value) <= limit:
-        raise BadFrame(f"{name} is a text of 1 to {limit} characters")
+    if not isinstance(value, str) or not 0 < len(value) <= limit or not value.isprintable():
+        raise BadFrame(f"{name} is a printable text of 1 to {limit} characters")
     return value
 
 

@@ -146,20 +146,20 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _pong(self, frame: PingFrame) -> None:
         await self._mark_seen()
+        behind = frame.version < self.shown
         if time.monotonic() - self.checked_at > CHECK_EVERY_S:
-            await self._check()
-        elif frame.version < self.shown:
+            behind = await self._has_changed() or behind
+        if behind:
             await self._show(again=True)
         await self._say(json.dumps({"pong": self.shown}))
 
-    async def _check(self) -> None:
+    async def _has_changed(self) -> bool:
         """Ask the database what pokes alone would not tell: whether one was lost, and who is present."""
         self.checked_at = time.monotonic()
         if not self.joined:
             await self._join()
         view = await database_sync_to_async(table_view)(self.table, self.player)
-        if view.version > self.shown or _presence(view) != self.present:
-            await self._show(again=True)
+        return view.version > self.shown or _presence(view) != self.present
 
     async def _show(self, *, at_least: int = 0, again: bool = False) -> None:
         """Send the present region; `again`: even if the client should have it.

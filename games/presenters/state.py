@@ -7,16 +7,10 @@ from typing import Any
 
 from games.selectors.view import SeatView, TableView
 
-# Fields of the observation that go out as they are; tuples become lists.
-_SEEN = (
-    *("deal", "dealer", "phase", "to_act", "hand", "counts", "talon", "auction", "declarer", "contract"),
-    *("trump", "trick", "last_trick", "tricks_won", "marriages", "log", "legal"),
-    *("totals", "bolts", "barrel", "falls", "concessions", "golden_left"),
-)
-
 
 def state_json(view: TableView) -> dict[str, Any]:
     """Everything this viewer may know; enough to decide on without any earlier state."""
+    seen = view.observation
     return {
         "table": view.table,
         "match": view.match,
@@ -24,8 +18,30 @@ def state_json(view: TableView) -> dict[str, Any]:
         "rules": {"preset": view.preset, "options": view.options},
         "players": [_player_json(seat) for seat in view.players],
         "seat": view.seat,
+        "deal": seen.deal,
+        "dealer": seen.dealer,
+        "phase": seen.phase,
+        "to_act": seen.to_act,
         "deadline": _time(view.deadline),
-        **{name: getattr(view.observation, name) for name in _SEEN},
+        "hand": seen.hand,
+        "counts": seen.counts,
+        "talon": seen.talon,
+        "auction": seen.auction,
+        "declarer": seen.declarer,
+        "contract": seen.contract,
+        "trump": seen.trump,
+        "trick": seen.trick,
+        "last_trick": seen.last_trick,
+        "tricks_won": seen.tricks_won,
+        "marriages": seen.marriages,
+        "log": seen.log,
+        "legal": seen.legal,
+        "totals": seen.totals,
+        "bolts": seen.bolts,
+        "barrel": seen.barrel,
+        "falls": seen.falls,
+        "concessions": seen.concessions,
+        "golden_left": seen.golden_left,
         "clock": view.clock,
         "scores": view.scores,
         "commitment": view.commitment,

@@ -65,8 +65,10 @@ def next_deal(request: PlayerRequest, table: str) -> HttpResponse:
 @command
 def join(request: PlayerRequest, table: str) -> HttpResponse:
     """Sit down; who comes as nobody becomes a guest."""
-    view_or_404(table, None)
+    seats = view_or_404(table, request.player).players
     newcomer = request.player is None
+    if newcomer and all(seat.kind != "open" for seat in seats):
+        raise Refused("seat_taken")
     if request.player is None:
         count(GUESTS, address_of(request))
         request.player = create_guest()

@@ -18,7 +18,7 @@ from games.services.turns import run_turn, start_deal
 PRESET = "thousand_offline"
 
 
-def open_for(players: Sequence[Player], **options: Any) -> str:
+def open_for(players: Sequence[Player], /, **options: Any) -> str:
     """A table at which these players sit, dealt."""
     seats = ["me", *("open" for _other in players[1:])]
     table = open_table(player=players[0], preset=PRESET, options=options, seats=seats).table
