@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from games.presenters.happenings import CARDS_PLAYED, Event, happenings
 from games.presenters.results import results
@@ -16,7 +15,10 @@ from games.presenters.seats import signed
 from games.presenters.words import Lexicon
 from games.selectors.view import TableView
 
-TAIL = 10
+TAIL = 6
+RESULTS = frozenset(
+    "made failed conceded change bolt bolts_full penalty barrel attempt fell dumped wins shared redealt".split()
+)
 RESULTS_FROM = 100
 
 
@@ -28,51 +30,47 @@ class Sentence:
     text: Markup
 
 
-@dataclass(frozen=True, slots=True)
 class Teller:
-    """Turns events into sentences for one viewer."""
+    """Turns events into sentences for one viewer. What it puts into them has been escaped beforehand."""
 
-    names: tuple[str, ...]
-    me: int | None
-    words: Lexicon
-    view: TableView
+    def __init__(self, view: TableView, names: tuple[str, ...], words: Lexicon) -> None:
+        self.people = [f"<b>{escape(name)}</b>" for name in names]
+        self.me = view.seat
+        self.words = words
+        self.rules = view.observation.rules
 
     def tell(self, event: Event) -> Markup:
         """The sentence of one event."""
-        return _SENTENCES[event.kind](self, event)
+        return Markup(_SENTENCES[event.kind](self, event))
 
-    def who(self, event: Event) -> Markup:
-        """The person, as the beginning of a sentence."""
-        return Markup("<b>%s</b>") % self.names[event.seat]
-
-    def card(self, card: str, name: str = "") -> Markup:
-        """A card: its name for ears, a glyph for eyes."""
-        face = self.words.faces[card]
-        pip = Markup('<span class="pip %s" data-i="%s">%s</span>')
-        return pip % (face.suit, face.index, name or face.name)
-
-    def cards(self, cards: tuple[str, ...]) -> Markup:
+    def cards(self, cards: tuple[str, ...]) -> str:
         """Several cards."""
-        return Markup(", ").join(self.card(card) for card in cards)
+        return ", ".join(self.words.faces[card].pip for card in cards)
 
-    def suit(self, suit: str) -> Markup:
+    def suit(self, suit: str) -> str:
         """A suit in words with its sign."""
-        return Markup('<span class="sign %s">%s</span>') % (suit, self.words.suits[suit])
+        return f'<span class="sign {suit}">{escape(self.words.suits[suit])}</span>'
 
-    def put(self, text: str, event: Event, **more: Any) -> Markup:
-        """Fill in a translated sentence; everything put in is escaped."""
-        return Markup(text) % {"name": self.who(event), **more}
+    def put(self, text: str, event: Event, **more: str | int) -> str:
+        """Fill in a translated sentence."""
+        return text % {"name": self.people[event.seat], **more}
 
-    def mine(self, event: Event, yours: str, theirs: str, **more: Any) -> Markup:
+    def mine(self, event: Event, yours: str, theirs: str, **more: str | int) -> str:
         """The sentence about the viewer, or about somebody else."""
         return self.put(yours if event.seat == self.me else theirs, event, **more)
 
 
 def sentences(view: TableView, names: tuple[str, ...], words: Lexicon, *, tail: bool) -> list[Sentence]:
     """The sentences of the deal on the table, with the results that led to it; only the last few with `tail`."""
-    teller = Teller(names, view.seat, words, view)
+    teller = Teller(view, names, words)
     keyed = _keyed(view)
-    return [Sentence(key, teller.tell(event)) for key, event in (keyed[-TAIL:] if tail else keyed)]
+    return [Sentence(key, teller.tell(event)) for key, event in (_last(keyed) if tail else keyed)]
+
+
+def _last(keyed: list[tuple[str, Event]]) -> list[tuple[str, Event]]:
+    """The last few, and all of a result that ends the list."""
+    results_at_end = sum(1 for _key, event in keyed if event.kind in RESULTS)
+    return keyed[-(TAIL + results_at_end) :] if keyed and keyed[-1][1].kind in RESULTS else keyed[-TAIL:]
 
 
 def _keyed(view: TableView) -> list[tuple[str, Event]]:
@@ -114,11 +112,11 @@ def _opening(view: TableView) -> int:
     return rules.min_bid
 
 
-def _gives(teller: Teller, event: Event) -> Markup:
-    card, to = event.cards[0], Markup("<b>%s</b>") % teller.names[event.to]
+def _gives(teller: Teller, event: Event) -> str:
+    card, to = event.cards[0], teller.people[event.to]
     if card == "??":
         return teller.put(_("%(name)s: a card to %(to)s."), event, to=to)
-    given = teller.card(card, teller.words.accusative[card])
+    given = teller.words.faces[card].given
     if event.to == teller.me:
         return teller.put(_("%(name)s gives you the %(card)s."), event, card=given)
     if event.seat == teller.me:
@@ -126,26 +124,26 @@ def _gives(teller: Teller, event: Event) -> Markup:
     return teller.put(_("%(name)s gives the %(card)s to %(to)s."), event, card=given, to=to)
 
 
-def _buries(teller: Teller, event: Event) -> Markup:
+def _buries(teller: Teller, event: Event) -> str:
     if event.cards[0] == "??":
         return teller.mine(event, _("You bury two cards."), _("%(name)s buries two cards."))
     cards = teller.cards(event.cards)
     return teller.mine(event, _("You bury: %(cards)s."), _("%(name)s buries: %(cards)s."), cards=cards)
 
 
-def _takes_talon(teller: Teller, event: Event) -> Markup:
+def _takes_talon(teller: Teller, event: Event) -> str:
     if not event.cards:
         return teller.mine(event, _("You take the talon."), _("%(name)s takes the talon."))
     return teller.put(_("Talon: %(cards)s."), event, cards=teller.cards(event.cards))
 
 
-def _marries(teller: Teller, event: Event) -> Markup:
-    sure = teller.view.observation.rules.marriage_timing != "any_if_won"
+def _marries(teller: Teller, event: Event) -> str:
+    sure = teller.rules.marriage_timing != "any_if_won"
     value = (_("plus %(n)d") if sure else _("plus %(n)d if the trick is won")) % {"n": event.number}
     said = teller.put(
         _("%(name)s: %(card)s, marriage of %(suit)s, %(value)s."),
         event,
-        card=teller.card(event.cards[0]),
+        card=teller.cards(event.cards),
         suit=teller.suit(event.cards[0][1]),
         value=value,
     )
@@ -154,7 +152,7 @@ def _marries(teller: Teller, event: Event) -> Markup:
     return said + " " + teller.put(_("Trump is %(suit)s."), event, suit=teller.suit(event.suit))
 
 
-def _trick(teller: Teller, event: Event) -> Markup:
+def _trick(teller: Teller, event: Event) -> str:
     points = ngettext("%(n)d point", "%(n)d points", event.number) % {"n": event.number}
     return teller.mine(
         event, _("You take the trick, %(points)s."), _("%(name)s takes the trick, %(points)s."), points=points
@@ -167,7 +165,7 @@ def _plus(number: int) -> str:
     return _("plus %(n)d") % {"n": number} if number else _("nothing")
 
 
-_SENTENCES: dict[str, Callable[[Teller, Event], Markup]] = {
+_SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "deals": lambda t, e: t.mine(e, _("You deal."), _("%(name)s deals.")),
     "dark": lambda t, e: t.put(_("%(name)s: dark, 120."), e),
     "look": lambda t, e: t.mine(e, _("You look at the cards."), _("%(name)s looks at the cards.")),
@@ -182,21 +180,21 @@ _SENTENCES: dict[str, Callable[[Teller, Event], Markup]] = {
     "stand": lambda t, e: t.put(_("%(name)s: the contract stays."), e),
     "concede": lambda t, e: t.mine(e, _("You concede."), _("%(name)s concedes.")),
     "trump": lambda t, e: t.put(_("%(name)s: trump is %(suit)s."), e, suit=t.suit(e.suit)),
-    "card": lambda t, e: t.put(_("%(name)s: %(card)s."), e, card=t.card(e.cards[0])),
+    "card": lambda t, e: t.put(_("%(name)s: %(card)s."), e, card=t.cards(e.cards)),
     "marriage": _marries,
     "aces": lambda t, e: t.put(
-        _("%(name)s: %(card)s, four aces, plus %(n)d."), e, card=t.card(e.cards[0]), n=e.number
+        _("%(name)s: %(card)s, four aces, plus %(n)d."), e, card=t.cards(e.cards), n=e.number
     ),
     "trick": _trick,
     "redeal": lambda t, e: t.put(_("%(name)s: redeal."), e),
     "keep": lambda t, e: t.put(_("%(name)s: keeping the cards."), e),
-    "redealt": lambda t, e: Markup(_("The cards are dealt again.")),
+    "redealt": lambda t, e: _("The cards are dealt again."),
     "made": lambda t, e: t.put(_("%(name)s: %(n)d made, %(change)s."), e, n=e.number, change=_plus(e.to)),
     "failed": lambda t, e: t.put(_("%(name)s: %(n)d failed, %(change)s."), e, n=e.number, change=_plus(e.to)),
     "conceded": lambda t, e: t.put(_("%(name)s: %(n)d conceded, %(change)s."), e, n=e.number, change=_plus(e.to)),
     "change": lambda t, e: t.put(_("%(name)s: %(change)s."), e, change=_plus(e.number)),
     "bolt": lambda t, e: t.put(
-        _("%(name)s: bolt, %(n)d of %(of)d."), e, n=e.number, of=t.view.observation.rules.bolt_limit
+        _("%(name)s: bolt, %(n)d of %(of)d."), e, n=e.number, of=t.rules.bolt_limit
     ),
     "bolts_full": lambda t, e: t.put(_("%(name)s: the last bolt of the set, minus %(n)d."), e, n=e.number),
     "penalty": lambda t, e: t.put(_("%(name)s: third concession, minus %(n)d."), e, n=e.number),
@@ -207,5 +205,5 @@ _SENTENCES: dict[str, Callable[[Teller, Event], Markup]] = {
     ),
     "dumped": lambda t, e: t.put(_("%(name)s: %(n)s is the dump truck, back to 0."), e, n=signed(e.number)),
     "wins": lambda t, e: t.mine(e, _("You win the match."), _("%(name)s wins the match.")),
-    "shared": lambda t, e: Markup(_("The first place is shared.")),
+    "shared": lambda t, e: _("The first place is shared."),
 }

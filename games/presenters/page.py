@@ -12,8 +12,10 @@ from django.utils import translation
 from jinja2 import Template
 
 from games.presenters import rule_words
+from games.presenters.art import art
 from games.presenters.centre import Centre, Trick, centre, last_trick
 from games.presenters.hand import Hand, hand
+from games.presenters.labels import labels
 from games.presenters.news import Sentence, sentences
 from games.presenters.panel import Panel, panel
 from games.presenters.reasons import refusal
@@ -134,6 +136,8 @@ def _context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             panel=panel(view, names, words),
             hand=hand(seen, words),
         ),
+        "art": art(),
+        "t": labels(viewer.language),
         "news": sentences(view, names, words, tail=True),
         "sheet": None,
         "notice": "",

@@ -9,6 +9,9 @@ from typing import Final
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
+from markupsafe import Markup
+
+from games.presenters.art import drawing
 
 SUITS: Final = "SHCD"  # the order of a hand
 RANKS: Final = "ATKQJ9"
@@ -25,10 +28,12 @@ class Face:
 
     text: str  # "KH"
     suit: str  # "H", also the colour's class
-    symbol: str  # its drawing in the deck: "ru-HK"
+    drawing: Markup  # its symbol in the deck, "ru-HK"
     index: str  # its letter in running text: "К"
     name: str  # "king of hearts"
     title: str  # "King of hearts"
+    pip: str  # in a sentence: the name for ears, a glyph for eyes
+    given: str  # the same as the object of giving
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,6 @@ class Lexicon:
     """What cards and suits are called in one language."""
 
     faces: dict[str, Face]
-    accusative: dict[str, str]  # what is given: "короля червей"
     suits: dict[str, str]  # "hearts"
     suits_owning: dict[str, str]  # as in "king of hearts"
     one_of: dict[str, str]  # "heart", one card of it
@@ -55,19 +59,31 @@ def upper_first(text: str) -> str:
 def lexicon(language: str, letters: str) -> Lexicon:
     """The words of a language; `letters` picks the drawings."""
     with translation.override(language):
-        faces = {card: _face(card, _name(card, _ranks()), letters) for card in CARDS}
-        accusative = {card: _name(card, _ranks_given()) for card in CARDS}
-        return Lexicon(faces, accusative, _suits(), _suits_owning(), _one_of())
+        faces = {card: _face(card, letters) for card in CARDS}
+        return Lexicon(faces, _suits(), _suits_owning(), _one_of())
 
 
-def _face(card: str, name: str, letters: str) -> Face:
+def _face(card: str, letters: str) -> Face:
     rank, suit = card
-    symbol = f"{letters}-{suit}{'10' if rank == 'T' else rank}"
-    return Face(card, suit, symbol, INDEX[letters][rank], name, upper_first(name))
+    index, name = INDEX[letters][rank], _name(card, _ranks())
+    return Face(
+        text=card,
+        suit=suit,
+        drawing=drawing(f"{letters}-{suit}{'10' if rank == 'T' else rank}"),
+        index=index,
+        name=name,
+        title=upper_first(name),
+        pip=_pip(suit, index, name),
+        given=_pip(suit, index, _name(card, _ranks_given())),
+    )
 
 
 def _name(card: str, ranks: dict[str, str]) -> str:
     return _("%(rank)s of %(suit)s") % {"rank": ranks[card[0]], "suit": _suits_owning()[card[1]]}
+
+
+def _pip(suit: str, index: str, name: str) -> str:
+    return str(Markup('<span class="pip %s" data-i="%s">%s</span>') % (suit, index, name))
 
 
 def _ranks() -> dict[str, str]:

@@ -175,7 +175,8 @@ def finished() -> Played:
     """Anna made her last contract: the match is over."""
     start = {"totals": (960, 530, 610), "barrel": (None, None, None)}
     played = match(standing=start, barrel_threshold=0).deal(dealer=2).act("1 pass", "2 pass")
-    played.act("0 give 9S 1", "0 give 9H 2", "0 trump C", "0 marry KC")
+    played.act("0 give 9S 1", "0 give 9H 2", "0 trump C")
+    played.act("0 play AC", "1 play 9S", "2 play TC", "0 marry KC")
     return played.play_out()
 
 
