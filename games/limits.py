@@ -13,6 +13,9 @@ from django.http import HttpRequest
 logger = logging.getLogger(__name__)
 
 WINDOW_S = 60
+BLIND_S = 5.0  # how long a cache that failed is not asked again
+
+_blind_until = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,8 @@ class TooMany(Exception):
 
 def count(limit: Limit, who: object) -> None:
     """Count one more; TooMany when it is too many. Without a cache nobody is counted: the game goes on."""
-    if not settings.THOUSAND_RATE_LIMITS:
+    global _blind_until
+    if not settings.THOUSAND_RATE_LIMITS or time.monotonic() < _blind_until:
         return
     now = int(time.time())
     key = f"limit:{limit.name}:{who}:{now // WINDOW_S}"
@@ -48,6 +52,7 @@ def count(limit: Limit, who: object) -> None:
         counted = cache.incr(key)
     except Exception as error:
         logger.warning("%s are not being counted: %r", limit.name, error)
+        _blind_until = time.monotonic() + BLIND_S
         return
     if counted > limit.a_minute:
         raise TooMany(WINDOW_S - now % WINDOW_S)

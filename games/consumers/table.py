@@ -27,7 +27,7 @@ from games.consumers.frames import (
 )
 from games.consumers.screens import JsonScreen, PageScreen, Screen
 from games.consumers.valve import Valve
-from games.effects.poke import group_of
+from games.effects.poke import PATIENCE_S, group_of
 from games.presenters.viewer import viewer_from_scope
 from games.selectors.cache import known_view, newest_version, table_view
 from games.selectors.view import TableView
@@ -89,7 +89,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.valve.close()
         if self.joined:
             try:
-                await self.channel_layer.group_discard(group_of(self.table), self.channel_name)
+                async with asyncio.timeout(PATIENCE_S):
+                    await self.channel_layer.group_discard(group_of(self.table), self.channel_name)
             except Exception as error:
                 logger.info("a socket left table %s while Redis was away: %r", self.table, error)
 
@@ -223,7 +224,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _join(self) -> None:
         """Join the table's group. While Redis is away the socket lives without; heartbeats try again."""
         try:
-            await self.channel_layer.group_add(group_of(self.table), self.channel_name)
+            async with asyncio.timeout(PATIENCE_S):
+                await self.channel_layer.group_add(group_of(self.table), self.channel_name)
             self.joined = True
         except Exception as error:
             logger.warning("a socket of table %s cannot hear of new versions: %r", self.table, error)

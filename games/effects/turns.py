@@ -9,23 +9,36 @@ from uuid import UUID
 from celery import current_app
 from django.utils import timezone
 
+from games.effects.mailbox import Mailbox
+
 logger = logging.getLogger(__name__)
 
 TURN_TASK = "games.turn"
-WORTH_S = 60  # the sweep has long been there by then
+SWEPT_AFTER_S = 3.0  # what is that late was found by the sweep
+WORTH_S = 60
 
 
 def enqueue_turn(match: UUID, version: int, due_at: datetime) -> None:
-    """Enqueue the turn for its due time. If the queue is away, the sweep finds that time in the database."""
-    pause = max(0.0, (due_at - timezone.now()).total_seconds())
+    """Enqueue the turn for its due time. If the queue is away, the sweep finds the time in the database."""
+    _turns.post(match, (version, due_at))
+
+
+def _send(match: UUID, turn: tuple[int, datetime]) -> None:
+    version, due_at = turn
+    pause = (due_at - timezone.now()).total_seconds()
+    if pause < -SWEPT_AFTER_S:
+        return
     try:
         current_app.send_task(
             TURN_TASK,
             args=[str(match), version],
-            countdown=pause,
-            expires=pause + WORTH_S,
+            countdown=max(0.0, pause),
+            expires=max(0.0, pause) + WORTH_S,
             retry=False,
             ignore_result=True,
         )
     except Exception as error:
         logger.warning("match %s was not enqueued for version %d: %r", match, version, error)
+
+
+_turns = Mailbox("turns", _send)

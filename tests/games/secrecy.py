@@ -1,4 +1,4 @@
-"""What a viewer may know of the cards (R12, R14, R41), worked out apart from the engine, from pack and log."""
+"""What a viewer may know of the cards (R12, R14, R41), worked out from pack and log apart from the engine."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 import pytest
@@ -378,21 +377,6 @@ async def test_versions_arrive_in_their_order_however_the_pokes_do(table: str, p
     assert (await socket.state())["version"] == version + 1
     assert await socket.receive_nothing(timeout=0.3)
     await socket.disconnect()
-
-
-async def test_an_idle_socket_lives_longer_than_any_default_time_out(
-    table: str, players: list[Player]
-) -> None:
-    sockets = await all_sockets(table, players)
-    seat = (await in_thread(play_until)(table, players, lambda position: True)).state.turn
-    assert seat is not None
-
-    await asyncio.sleep(11)
-    await in_thread(play)(table, players[seat], f"{seat} pass")
-
-    for socket in sockets:
-        assert (await socket.state())["log"] == [f"{seat} pass"]
-        await socket.disconnect()
 
 
 async def test_bots_moves_reach_the_page(anna: Player) -> None:

@@ -1,0 +1,63 @@
+"""Sending without waiting: a move is done when it is committed, whatever Redis is doing."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+logger = logging.getLogger(__name__)
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Mailbox(Generic[K, V]):
+    """Delivers from a thread of its own, in order. What is newer of a key replaces what still waits,
+
+    so a receiver that is away costs one entry a table and no time.
+    """
+
+    def __init__(self, name: str, deliver: Callable[[K, V], None]) -> None:
+        self._name = name
+        self._deliver = deliver
+        self._start_over()
+
+    def post(self, key: K, value: V) -> None:
+        """Take something to deliver; returns at once."""
+        if self._process != os.getpid():
+            self._start_over()  # a fork has copied us, but not our thread
+        with self._changed:
+            self._waiting[key] = value
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
+                self._thread.start()
+            self._changed.notify_all()
+
+    def wait_until_empty(self, seconds: float) -> bool:
+        """Whether everything posted so far was delivered, or tried, within that time."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not self._waiting and not self._busy, seconds)
+
+    def _start_over(self) -> None:
+        self._process = os.getpid()
+        self._waiting: OrderedDict[K, V] = OrderedDict()
+        self._busy = False
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                self._busy = False
+                self._changed.notify_all()
+                self._changed.wait_for(lambda: self._waiting)
+                key, value = self._waiting.popitem(last=False)
+                self._busy = True
+            try:
+                self._deliver(key, value)
+            except Exception:
+                logger.exception("%s: %s was not delivered", self._name, key)
