@@ -126,15 +126,18 @@ TEMPLATES: list[dict[str, Any]] = [
 
 # --- Stores -----------------------------------------------------------------------------------------------
 
-DATABASE_URL = env_str("DATABASE_URL", f"sqlite:///{VAR_DIR / 'db.sqlite3'}")
+DATABASE_URL = env_str("DATABASE_URL")
+SQLITE = {"ENGINE": "django.db.backends.sqlite3", "NAME": VAR_DIR / "db.sqlite3"}
 try:
-    DATABASES: dict[str, Any] = {"default": dict(dj_database_url.parse(DATABASE_URL))}
+    DATABASES: dict[str, Any] = {
+        "default": dict(dj_database_url.parse(DATABASE_URL)) if DATABASE_URL else SQLITE
+    }
 except ValueError:
     # The address may hold a password: it is not repeated.
     raise ImproperlyConfigured(
         "DATABASE_URL cannot be read: postgres://user:password@host:5432/name."
     ) from None
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+if DATABASES["default"]["ENGINE"] == SQLITE["ENGINE"]:
     DATABASES["default"]["OPTIONS"] = {
         # A deferred transaction that turns into a writer fails at once under load, whatever the timeout.
         "transaction_mode": "IMMEDIATE",

@@ -6,6 +6,7 @@ so we only take the path of its program.
 
 from __future__ import annotations
 
+import re
 import secrets
 import socket
 from collections.abc import Callable
@@ -17,6 +18,8 @@ from redis.exceptions import RedisError
 
 # The kernel allows 107 bytes; a little is left for names that grow.
 SOCKET_PATH_LIMIT = 100
+# Three programs take the path out of an address, and do not agree on how the rest would be escaped.
+PLAIN_PATH = re.compile(r"[A-Za-z0-9_./-]+")
 LOG_FILE = "valkey.log"
 
 
@@ -26,7 +29,7 @@ class EmbeddedServerMissing(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class EmbeddedServer:
-    """One server in one directory: its command line and the address it answers at."""
+    """One server in one folder: its command line and the address it answers at."""
 
     command: tuple[str, ...]
     url: str
@@ -46,10 +49,12 @@ def prepare(directory: Path, *, port: Callable[[], int] | None = None) -> Embedd
     listen, url = _by_socket(directory) or _by_port((port or free_port)())
     config = directory / "valkey.conf"
     config.touch(mode=0o600)
-    lines = [*listen, f'dir "{directory}"', "appendonly yes", 'save ""', "loglevel warning"]
-    lines.append(f'logfile "{directory / LOG_FILE}"')
+    lines = [*listen, "dir .", "appendonly yes", 'save ""', "loglevel warning"]
+    lines.append(f"logfile {LOG_FILE}")
     config.write_text("\n".join(lines) + "\n")
-    return EmbeddedServer((str(program()), str(config)), url)
+    # Not by the file's name: the server takes a path with a "?" or "*" in it for a pattern.
+    inside = ('cd "$0" && exec "$1" - <"$2"', str(directory), str(program()), config.name)
+    return EmbeddedServer(("sh", "-c", *inside), url)
 
 
 def program() -> Path:
@@ -72,7 +77,7 @@ def free_port() -> int:
 
 def _by_socket(directory: Path) -> tuple[list[str], str] | None:
     path = directory / "redis.sock"
-    if len(bytes(path)) > SOCKET_PATH_LIMIT:
+    if len(bytes(path)) > SOCKET_PATH_LIMIT or not PLAIN_PATH.fullmatch(str(path)):
         return None
     return ["port 0", f'unixsocket "{path}"', "unixsocketperm 700"], f"unix://{path}"
 

@@ -68,7 +68,10 @@ def _start_embedded_server(watch: Watch, var: Path) -> None:
     server = embedded.prepare(var / "valkey")
     watch.start(plan.server(server.command))
     if not watch.until(server.answers, START_WITHIN_S) and not watch.wanted.is_set():
-        raise Refused(f"The embedded server did not start; {var / 'valkey' / embedded.LOG_FILE} may say why.")
+        log = var / "valkey" / embedded.LOG_FILE
+        raise Refused(
+            f"The embedded server did not start; {log} may say why (no matches are in that folder)."
+        )
     address = var / ADDRESS_FILE
     address.touch(mode=0o600)
     address.write_text(server.url + "\n")

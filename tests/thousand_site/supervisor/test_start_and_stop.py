@@ -66,8 +66,8 @@ def test_two_folders_run_side_by_side(site_in: SiteMaker) -> None:
     assert other.health()["ok"]
 
 
-def test_a_folder_with_a_long_name_runs_by_a_port(site_in: SiteMaker) -> None:
-    site = site_in("long" * 30).start().ready()
+def test_a_folder_with_a_long_and_strange_name_runs_by_a_port(site_in: SiteMaker) -> None:
+    site = site_in('Тысяча & "friends" #1, 100% \\o/?' + "!" * 60).start().ready()
 
     wait_until(lambda: site.health().get("ok"), "all is well")
     assert (site.var / "redis_url").read_text().startswith("redis://:")
