@@ -1,0 +1,1 @@
+"""The rules, one file a rule area. Test names cite the rule they hold."""
