@@ -88,7 +88,8 @@ def _who(request: PlayerRequest) -> UUID | None:
 
 
 def _state(request: PlayerRequest, table: str, status: int = 200) -> HttpResponse:
-    if request.player is not None:
+    view = table_view(table, request.player)
+    if request.player is not None and view.seat is not None:
         mark_seen(table=table, player=request.player)
     # Checked by its own tests, not by a schema at every call.
-    return JsonResponse(state_json(table_view(table, request.player)), status=status)
+    return JsonResponse(state_json(view), status=status)

@@ -16,14 +16,15 @@ V = TypeVar("V")
 
 
 class Mailbox(Generic[K, V]):
-    """Delivers from a thread of its own, in order. What is newer of a key replaces what still waits,
+    """Delivers from a thread of its own, the oldest key first.
 
-    so a receiver that is away costs one entry a table and no time.
+    A newer value replaces one that still waits under its key: a receiver that is away costs an entry a key.
     """
 
     def __init__(self, name: str, deliver: Callable[[K, V], None]) -> None:
         self._name = name
         self._deliver = deliver
+        self._thread: threading.Thread | None = None
         self._start_over()
 
     def post(self, key: K, value: V) -> None:
@@ -47,7 +48,7 @@ class Mailbox(Generic[K, V]):
         self._waiting: OrderedDict[K, V] = OrderedDict()
         self._busy = False
         self._changed = threading.Condition()
-        self._thread: threading.Thread | None = None
+        self._thread = None
 
     def _run(self) -> None:
         while True:

@@ -28,9 +28,13 @@ class Socket(WebsocketCommunicator):
         """Send an action."""
         await self.say(action=action, version=version, client_action_id=key or str(uuid.uuid4()))
 
+    async def text(self) -> str:
+        """The next message."""
+        return str(await self.receive_from(timeout=5))
+
     async def hear(self) -> Any:
         """The next message of a JSON socket."""
-        return json.loads(await self.receive_from(timeout=5))
+        return json.loads(await self.text())
 
     async def state(self, version: int | None = None) -> dict[str, Any]:
         """The next state; its version comes just before it."""

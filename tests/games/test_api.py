@@ -328,12 +328,11 @@ def test_a_page_plays_with_its_cookie_and_a_csrf_token(anna: Player) -> None:
     page, earlier = Client(enforce_csrf_checks=True), HttpResponse()
     remember(earlier, anna)
     page.cookies = earlier.cookies
-    body = {"data": "{}", "content_type": "application/json"}
-
-    refused = page.post("/api/tables", **body)
+    refused = page.post("/api/tables", "{}", content_type="application/json")
     assert (refused.status_code, refused.json()["code"]) == (403, "not_allowed")
     page.cookies["csrftoken"] = "a" * 32
-    opened = page.post("/api/tables", **body, headers={"X-CSRFToken": "a" * 32})
+    token = {"X-CSRFToken": "a" * 32}
+    opened = page.post("/api/tables", "{}", content_type="application/json", headers=token)
     assert (opened.status_code, opened.json()["seat"]) == (201, 0)
     assert page.get(f"/api/tables/{opened.json()['table']}/state").json()["seat"] == 0
 
