@@ -48,7 +48,7 @@ def update(root: Path, translated: Iterable[str]) -> None:
         with (folder / f"{DOMAIN}.po").open("wb") as po:
             # Without line numbers: a catalog changes when its texts do.
             write_po(po, catalog, width=LINE_WIDTH, sort_output=True, include_lineno=False)
-        (folder / f"{DOMAIN}.mo").write_bytes(_compiled(catalog))
+        (folder / f"{DOMAIN}.mo").write_bytes(_compiled(_read(language, folder)))
 
 
 def shortcomings(root: Path) -> Iterator[str]:
