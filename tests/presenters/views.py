@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from html import unescape
 from typing import Any
+
+from django.template import engines
+from django.test import RequestFactory
+from django.utils import translation
 
 from games.engine import (
     DealScored,
@@ -25,19 +31,24 @@ from games.engine import (
     parse_action,
     phase,
 )
+from games.presenters.page import page_context
+from games.presenters.viewer import Viewer
 from games.selectors.view import SeatView, TableView
+
+ENGLISH, RUSSIAN = Viewer("en", "en"), Viewer("ru", "ru")
 
 # Anna holds two pairs, Boris follows, Vera deals; the talon has a ten, a nine and a queen.
 PACK = (
     "AC KC QC JC KH QH 9H "  # seat 0, the first bidder
-    "AS JS AD KD QD AH TH "  # seat 1
-    "TS KS QS TC 9C JD 9D "  # seat 2
+    "AS QS AD KD QD AH TH "  # seat 1
+    "TS KS JS TC 9C JD 9D "  # seat 2
     "TD 9S JH"  # the talon
 )
-HUMANS = (
-    SeatView("Anna", "human", None, True, None),
-    SeatView("Boris", "bot", "easy", True, None),
-    SeatView("Vera", "bot", "easy", True, None),
+PEOPLE = (
+    SeatView("Anna", "human", None, True),
+    SeatView("Boris", "bot", "easy", True),
+    SeatView("Vera", "bot", "easy", True),
+    SeatView("Galya", "bot", "easy", True),
 )
 
 
@@ -96,7 +107,7 @@ class Played:
             "version": self.version,
             "preset": "thousand_offline",
             "options": {},
-            "players": HUMANS[: self.rules.players],
+            "players": PEOPLE[: self.rules.players],
             "seat": seat,
             "observation": observe(self.state, seat),
             "deadline": None,
@@ -180,6 +191,35 @@ def finished() -> Played:
     return played.play_out()
 
 
-def names_in(cards: Iterable[str]) -> list[str]:
-    """Card texts as the page's identifiers."""
-    return [f"card-{text}" for text in cards]
+EVERY_STATE: dict[str, Callable[[], Played]] = {
+    "auction": auction,
+    "my word": my_word,
+    "exchange": exchange,
+    "one card given": lambda: exchange().act("0 give 9S 1"),
+    "trump": trump,
+    "lead": lead,
+    "follow": follow,
+    "married": married,
+    "scored": scored,
+    "on the barrel": on_the_barrel,
+    "finished": finished,
+    "dark": lambda: match("russian_classic", dark_min_score=None).deal(dealer=2),
+    "played dark": lambda: match("russian_classic", dark_min_score=None).deal(dealer=2).act("0 dark"),
+    "contract": lambda: match("russian_classic", dark=False).deal(dealer=2).until("CONTRACT"),
+    "four players": lambda: match("russian_four", dark=False).deal(dealer=3).until("PLAY"),
+    "two talons": lambda: match("two_player").deal(dealer=1).until("TALON"),
+    "burying": lambda: match("two_player").deal(dealer=1).until("EXCHANGE"),
+}
+
+
+def words_only(html: str) -> str:
+    """What is left of a piece of HTML when only its words are read."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", "", html))).strip()
+
+
+def render_page(view: TableView, viewer: Viewer = ENGLISH) -> str:
+    """The whole page as the server would send it to a new guest."""
+    request = RequestFactory().get("/tables/k7f2/")
+    with translation.override(viewer.language):
+        context = {**page_context(view, viewer), "request": request, "messages": [], "csrf_input": ""}
+        return str(engines["jinja2"].env.get_template("table/page.html").render(context))

@@ -1,0 +1,1 @@
+"""A real browser at a real site."""

@@ -1,0 +1,64 @@
+"""Everything fits the screen, without scrolling, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import Mouse, go_on_until, move, wait_for_turn
+
+SEED = 5
+OVERFLOW = """() => {
+  const root = document.documentElement, felt = document.getElementById('felt');
+  const bottom = Math.max(...[...felt.querySelectorAll('#hand .card, #actions button')].map((each) => each.getBoundingClientRect().bottom));
+  return [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth, felt.scrollWidth - felt.clientWidth, Math.max(0, bottom - innerHeight - 8)];
+}"""
+SMALL = """() => [...document.querySelectorAll('#actions button, .bar a, .bar button, #hand button')]
+  .map((each) => [each.id || each.textContent, each.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < 24 || box.height < 24)).map(([name]) => name)"""
+STRIP = """() => {
+  const cards = [...document.querySelectorAll('#hand li')].map((each) => each.getBoundingClientRect().x);
+  return Math.min(...cards.slice(1).map((x, i) => x - cards[i]));
+}"""
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate(OVERFLOW) == [0, 0, 0, 0]
+    assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_no_state_of_a_deal_scrolls(visitor: Visitor, at_table: Visitor, phone: bool, language: str) -> None:
+    page = at_table(visitor(phone=phone), seed=SEED)
+    page.context.add_cookies([{"name": "django_language", "value": language, "url": page.url}])
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    seen = set()
+    while wait_for_turn(page):
+        state = (page.locator("#felt").get_attribute("data-phase"), page.locator("#hand button.card").count())
+        if state not in seen:
+            seen.add(state)
+            fits(page)
+        move(page, Mouse(), 300)
+    fits(page)
+    assert ("EXCHANGE", 10) in seen
+    assert ("PLAY", 1) in seen
+
+
+def test_ten_cards_on_a_phone_show_at_least_31_pixels_each(visitor: Visitor, at_table: Visitor) -> None:
+    page = at_table(visitor(phone=True), seed=SEED)
+    go_on_until(page, "EXCHANGE")
+    expect(page.locator("#hand button.card")).to_have_count(10)
+    assert page.evaluate(STRIP) >= 30.9
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_front_page_does_not_overflow_sideways(visitor: Visitor, phone: bool) -> None:
+    page = visitor(phone=phone)
+    page.goto("/")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    play = page.get_by_role("button", name="Play now").bounding_box()
+    assert play is not None
+    assert play["y"] + play["height"] < (page.viewport_size or {"height": 0})["height"]

@@ -1,0 +1,62 @@
+"""What cannot be done says why, and changes nothing."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import go_on_until, move, version, wait_for_turn
+from tests.browser.hands import Mouse
+
+SEED = 5
+
+
+def until_refused(page: Page) -> None:
+    """Play on until a card in the hand is refused."""
+    go_on_until(page, "PLAY")
+    while not page.locator('#hand [aria-disabled="true"]').count():
+        move(page, Mouse(), 300)
+        assert wait_for_turn(page)
+
+
+def test_a_refused_card_says_why_and_stays(visitor: Visitor, at_table: Visitor) -> None:
+    page = at_table(visitor(), seed=SEED)
+    until_refused(page)
+    seen, card = version(page), page.locator('#hand [aria-disabled="true"]').first
+    card.click(position={"x": 8, "y": 24})
+    expect(page.locator("#notice")).to_contain_text("is needed: you have one.")
+    expect(page.locator("#alert")).to_contain_text("is needed: you have one.")
+    expect(card).to_be_visible()
+    assert version(page) == seen
+
+
+def test_a_refused_card_can_be_focused_and_tells_its_reason(visitor: Visitor, at_table: Visitor) -> None:
+    page = at_table(visitor(), seed=SEED)
+    until_refused(page)
+    card = page.locator('#hand [aria-disabled="true"]').first
+    card.focus()
+    expect(card).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("is needed: you have one.")
+
+
+def test_a_double_click_has_one_effect(visitor: Visitor, at_table: Visitor) -> None:
+    page = at_table(visitor(), seed=SEED)
+    go_on_until(page, "PLAY")
+    cards = page.locator("#hand button.card")
+    before = cards.count()
+    page.locator("#hand button.is-legal").last.dblclick(position={"x": 60, "y": 60})
+    expect(cards).to_have_count(before - 1)
+    page.wait_for_timeout(400)
+    expect(page.locator("#notice")).to_be_empty()
+
+
+def test_a_stale_page_is_told_so(visitor: Visitor, at_table: Visitor) -> None:
+    page = at_table(visitor(), seed=SEED)
+    assert wait_for_turn(page)
+    form = {"action": "0 pass", "version": "1", "client_action_id": "an-old-one"}
+    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
+    answer = page.context.request.post(
+        f"{page.url}actions", form=form, headers={"X-CSRFToken": token, "Referer": page.url, "HX-Request": "true"}
+    )
+    assert "The table has moved on." in answer.text()

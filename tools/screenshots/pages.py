@@ -1,0 +1,68 @@
+"""The table in every state as plain files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from games.presenters.viewer import Viewer
+from games.selectors.view import SeatView, TableView
+from tests.presenters import views
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = {"en": ("Anna", "Boris", "Vera", "Galya"), "ru": ("Анна", "Борис", "Вера", "Галя")}
+States = Mapping[str, Callable[[], TableView]]
+
+
+def _soon() -> datetime:
+    return datetime.now(UTC) + timedelta(seconds=6)
+
+
+def _waiting() -> TableView:
+    view = views.auction().view(0)
+    people = (view.players[0], view.players[1], SeatView("", "open", None, False))
+    return replace(view, players=people, status="waiting")
+
+
+def _play() -> TableView:
+    played = views.scored(6)
+    return replace(
+        views.follow().view(0),
+        scores=tuple(played.scores),
+        score_dealers=tuple(played.dealers),
+    )
+
+
+README: States = {"play": _play, "auction": lambda: views.my_word().view(0)}
+
+STATES: States = {
+    **{name.replace(" ", "-"): lambda make=make: make().view(0) for name, make in views.EVERY_STATE.items()},  # type: ignore[misc]
+    "auction-of-others": lambda: views.auction().view(2),
+    "exchange-of-others": lambda: views.exchange().view(1),
+    "taken": lambda: views.follow().act("0 play JH").view(0),
+    "deal-over": lambda: views.scored(4).view(0, next_deal_at=_soon()),
+    "many-deals": lambda: views.scored(14).view(0),
+    "spectator": lambda: views.follow().view(None),
+    "waiting": _waiting,
+    "concede": lambda: views.match("pagat_russian").deal(dealer=2).until("EXCHANGE").view(0),
+    "four-players-following": lambda: views.EVERY_STATE["four players"]().act("0 play AC").view(1),
+}
+
+
+def write(states: States, folder: Path) -> None:
+    """Render states in each language; the pages find the static files beside them."""
+    (folder / "static").symlink_to(ROOT / "static")
+    for name, make in states.items():
+        for language in NAMES:
+            page = views.render_page(_named(make(), language), Viewer(language, language))
+            (folder / f"{name}-{language}.html").write_text(page, encoding="utf-8")
+
+
+def _named(view: TableView, language: str) -> TableView:
+    people = [
+        replace(player, name=name if player.kind != "open" else "")
+        for player, name in zip(view.players, NAMES[language], strict=False)
+    ]
+    return replace(view, players=tuple(people))
