@@ -138,6 +138,8 @@ except ValueError:
         "DATABASE_URL cannot be read: postgres://user:password@host:5432/name."
     ) from None
 if DATABASES["default"]["ENGINE"] == SQLITE["ENGINE"]:
+    # The last connection that closes writes the whole journal back: a kept one saves that on every move.
+    DATABASES["default"]["CONN_MAX_AGE"] = None
     DATABASES["default"]["OPTIONS"] = {
         # A deferred transaction that turns into a writer fails at once under load, whatever the timeout.
         "transaction_mode": "IMMEDIATE",
@@ -186,6 +188,11 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "queue_order_strategy": "priority",
     "socket_connect_timeout": 2,
+    "socket_timeout": 4,
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0.1,
+    "interval_max": 0.1,
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
 CELERY_BEAT_SCHEDULE = {
