@@ -53,7 +53,7 @@ def prepare(directory: Path, *, port: Callable[[], int] | None = None) -> Embedd
     lines.append(f"logfile {LOG_FILE}")
     config.write_text("\n".join(lines) + "\n")
     # Not by the file's name: the server takes a path with a "?" or "*" in it for a pattern.
-    inside = ('cd "$0" && exec "$1" - <"$2"', str(directory), str(program()), config.name)
+    inside = ('cd "$0" && exec "$1" - <"$2" >/dev/null', str(directory), str(program()), config.name)
     return EmbeddedServer(("sh", "-c", *inside), url)
 
 

@@ -1,0 +1,52 @@
+"""The task queue: what it takes, and how long it keeps a move waiting when it is away."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from celery import Celery
+from kombu.exceptions import OperationalError
+
+from thousand_site.addresses import broker_url
+from thousand_site.celery import app
+
+
+@pytest.fixture
+def queue_without_redis(tmp_path: Path) -> Celery:
+    lost = Celery("lost", broker=broker_url(f"unix://{tmp_path}/nobody.sock"))
+    lost.conf.task_publish_retry = app.conf.task_publish_retry
+    lost.conf.broker_transport_options = app.conf.broker_transport_options
+    return lost
+
+
+def test_a_task_that_cannot_be_enqueued_says_so_at_once(queue_without_redis: Celery) -> None:
+    asked = time.monotonic()
+
+    with pytest.raises(OperationalError):
+        queue_without_redis.send_task("games.sweep")
+
+    assert time.monotonic() - asked < 1
+
+
+def test_tasks_are_json_and_leave_no_results() -> None:
+    assert app.conf.accept_content == ["json"]
+    assert app.conf.task_serializer == "json"
+    assert app.conf.task_ignore_result
+    assert app.conf.result_backend is None
+
+
+def test_every_periodic_task_exists_and_expires_before_it_piles_up() -> None:
+    app.loader.import_default_modules()
+
+    for entry in app.conf.beat_schedule.values():
+        assert entry["task"] in app.tasks
+        assert entry["options"]["expires"] <= 2 * entry["schedule"]
+
+
+def test_what_the_game_does_later_goes_before_everything_else() -> None:
+    route = app.amqp.router.route({}, "games.sweep")
+
+    assert route["queue"].name == "turns"
+    assert app.conf.broker_transport_options["queue_order_strategy"] == "priority"
