@@ -1,0 +1,100 @@
+"""The card: the barrel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine import RuleSet
+from games.presenters.rulebook.effect import (
+    falls_are_possible,
+    falls_cost,
+    has_auction,
+    has_effect,
+)
+
+
+def sentences(rules: RuleSet) -> Iterator[str]:
+    """What is in force."""
+    if rules.match_deals:
+        return
+    if not rules.has_barrel:
+        yield _("There is no barrel.")
+        return
+    yield from _sitting(rules)
+    yield from _playing(rules)
+    yield from _attempts(rules)
+    yield from _falling(rules)
+
+
+def _sitting(rules: RuleSet) -> Iterator[str]:
+    n = {"n": rules.barrel_threshold}
+    if rules.barrel_pin:
+        yield _("From %(n)d on one sits on the barrel, and the total is held at %(n)d.") % n
+    else:
+        yield _("From %(n)d on one sits on the barrel; below it one is off again.") % n
+    if rules.barrel_jump_over:
+        yield _("One may also win past the barrel, in one deal.")
+    else:
+        yield _("Nobody wins without having sat on the barrel.")
+
+
+def _playing(rules: RuleSet) -> Iterator[str]:
+    if has_auction(rules):
+        if rules.barrel_must_bid:
+            yield _("On the barrel one has to bid, %(n)d at least, unless somebody else has bid as much.") % {
+                "n": rules.barrel_need
+            }
+        else:
+            yield _("On the barrel one bids or passes as one likes.")
+    yield {
+        "ignored": _("As a defender on the barrel one writes nothing."),
+        "counted": _("As a defender on the barrel one writes points, and can win with them."),
+        "if_need_met": _(
+            "As a defender on the barrel one writes points from %(n)d on, and can win with them."
+        )
+        % {"n": rules.barrel_need},
+    }[rules.barrel_defender_points]
+
+
+def _attempts(rules: RuleSet) -> Iterator[str]:
+    count = rules.barrel_attempts
+    if not count:
+        yield _("One stays on the barrel for any number of attempts.")
+    elif rules.barrel_attempt_counts == "every_deal":
+        attempts = ngettext(
+            "After %(n)d deal on the barrel without winning one falls off.",
+            "After %(n)d deals on the barrel without winning one falls off.",
+            count,
+        )
+        yield attempts % {"n": count}
+    else:
+        attempts = ngettext(
+            "After %(n)d contract on the barrel without winning one falls off.",
+            "After %(n)d contracts on the barrel without winning one falls off.",
+            count,
+        )
+        yield attempts % {"n": count}
+
+
+def _falling(rules: RuleSet) -> Iterator[str]:
+    if has_effect(rules, "barrel_failed"):
+        if rules.barrel_failed == "leave":
+            yield _("A contract failed on the barrel is taken off, and one is off the barrel.")
+        elif rules.barrel_pin:
+            yield _("A contract failed on the barrel costs nothing but the attempt.")
+        else:
+            yield _("A contract failed on the barrel is no fall.")
+    if rules.barrel_newcomer == "knocks_off":
+        yield _("A newcomer on the barrel knocks the others off.")
+    if rules.barrel_simultaneous == "all_fall":
+        yield _("Those who sit down on it in the same deal all fall off.")
+    if falls_cost(rules):
+        if rules.barrel_fall_penalty == "to_800":
+            yield _("Whoever falls off goes back to 800.")
+        else:
+            yield _("Whoever falls off goes back to %(n)d.") % {"n": rules.barrel_threshold - 120}
+    if rules.barrel_falls_to_zero and falls_are_possible(rules):
+        yield _("The third fall empties the total to zero.")

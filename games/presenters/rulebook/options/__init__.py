@@ -1,0 +1,1 @@
+"""The words of every option, a file a group."""
