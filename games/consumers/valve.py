@@ -3,7 +3,8 @@
 ASGI's `send` returns at once under Daphne, and what the client does not read piles up in the server's memory.
 Twisted, below it, tells a registered producer when more than 64 KiB wait and when they are gone. The consumer
 asks here before it sends: while the valve is shut it sends nothing and only remembers that there is something
-newer, so a socket never holds more than those 64 KiB and the message that crossed the line.
+newer, so a socket never holds more than those 64 KiB and the message that crossed the line. The kernel's own
+buffer before that is made small as well: left alone it grows to megabytes for each such client.
 
 Other servers make `send` itself wait; the consumer gives up on it after a while (see the table consumer).
 """
@@ -13,7 +14,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from socket import SO_SNDBUF, SOL_SOCKET
 from typing import Any
+
+KERNEL_BUFFER = 128 * 1024
 
 
 class Valve:
@@ -37,6 +41,7 @@ class Valve:
         if protocol is not None:
             protocol.unregisterProducer()  # left over from the HTTP request that became this socket
             protocol.registerProducer(self, True)
+            protocol.transport.getHandle().setsockopt(SOL_SOCKET, SO_SNDBUF, KERNEL_BUFFER)
 
     def close(self) -> None:
         """The socket is gone: nothing is called any more."""
