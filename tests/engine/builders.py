@@ -32,13 +32,13 @@ from games.engine.match import Between
 from games.record.snapshot import standing_of
 
 
-def rules(preset: str = "thousand_offline", **options: Any) -> RuleSet:
+def rules(preset: str = "thousand_offline", /, **options: Any) -> RuleSet:
     """Return a preset with some options changed."""
     return make_rules(preset, options)
 
 
-def match(of: RuleSet, **standing: Any) -> State:
-    """Return a match between deals at this standing; seats whose totals sit on the barrel get 0 attempts used."""
+def match(of: RuleSet, /, **standing: Any) -> State:
+    """Return a match between deals at this standing; nobody on the barrel has used an attempt."""
     if "barrel" not in standing and "totals" in standing:
         standing["barrel"] = [0 if _sits(of, total) else None for total in standing["totals"]]
     return new_match(of, standing_of(of, standing))
@@ -151,8 +151,8 @@ def score_told(state: State, text: str) -> dict[str, Any]:
 def at_play(of: RuleSet | State, *hands: str, trump: str = "S", raised: int = 0, dealer: int = -1) -> State:
     """Return the play about to begin: the first bidder leads, hands are as they are after the exchange.
 
-    `hands` are whole hands in turn order from the first bidder, who got the last three cards of its hand by the
-    talon, and gave each opponent the first card of that opponent's hand.
+    `hands` are whole hands in turn order from the first bidder, who got the last three cards of its hand by
+    the talon, and gave each opponent the first card of that opponent's hand.
     """
     state = match(of) if isinstance(of, RuleSet) else of
     assert isinstance(state, Between)

@@ -23,8 +23,8 @@ RUFF = (  # seat 1 holds no hearts, seat 2 most of them
     "AS TS KS QS JS 9S KD QD",
     "AH KH QH JH 9H 9C JD 9D",
 )
-BY_MARRIAGE = {"trump": "marriage"}
-DUTIES = {"must_beat": True, "must_trump": True, "must_overtrump": True}
+BY_MARRIAGE: dict[str, Any] = {"trump": "marriage"}
+DUTIES: dict[str, Any] = {"must_beat": True, "must_trump": True, "must_overtrump": True}
 
 
 def allowed(hands: tuple[str, str, str], plays: str, named: str = "S", **options: Any) -> set[str]:

@@ -84,7 +84,7 @@ def test_r25_at_once_a_card_played_before_in_that_suit_counts_as_trump_too() -> 
 def test_r25_from_the_next_trick_means_not_yet_in_this_one() -> None:
     state = play(start(VOID, marriage_trump_from="next_trick", must_trump=True), "0 play AD", "1 marry KS")
     assert trump(state) is None
-    assert arguments(state, "play") == set("QC QH TS AS JS 9S JH 9H".split())
+    assert arguments(state, "play") == set(VOID[2].split())
 
     state = play(state, "2 play AS")
     assert asked(state) == ("PLAY", 0)

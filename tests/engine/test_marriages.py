@@ -190,9 +190,9 @@ def test_r24_a_pair_that_does_not_become_trump_has_its_own_value() -> None:
 
 
 def test_r24_a_pair_that_will_be_trump_from_the_next_trick_has_100_already() -> None:
-    of = {"trump": "marriage", "marriage_timing": "lead", "marriage_trump_from": "next_trick"}
+    of: dict[str, Any] = {"marriage_timing": "lead", "marriage_trump_from": "next_trick"}
 
-    assert taken(play(start(**of), "0 marry KH")) == (100, 0, 0)
+    assert taken(play(start(**of, trump="marriage"), "0 marry KH")) == (100, 0, 0)
 
 
 def test_r24_the_value_is_fixed_when_the_pair_is_declared() -> None:
