@@ -104,7 +104,7 @@ def make_rules(preset: str = "thousand_offline", options: Mapping[str, Any] | No
     Raises BadRules for an unknown preset or option, a wrong type, a value outside the list,
     or a combination that section 8 refuses.
     """
-    if preset not in PRESETS:
+    if not isinstance(preset, str) or preset not in PRESETS:
         raise BadRules("preset", "unknown")
     named = {**PRESETS[preset].options, **(options or {})}
     for name, value in named.items():
