@@ -13,7 +13,7 @@ def kept_secret_key(var: Path) -> str:
     if path.is_file() and (key := path.read_text().strip()):
         return key
     # Several processes may start at once: each writes its own draft, and the first link wins for all.
-    draft = var / f".secret_key.{os.getpid()}"
+    draft = var / f".secret_key.{secrets.token_hex(4)}"
     draft.touch(mode=0o600)
     draft.write_text(secrets.token_urlsafe(50) + "\n")
     try:
