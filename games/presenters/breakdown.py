@@ -37,7 +37,9 @@ def breakdown(score: Score, before: Score | None, seat: int, rules: RuleSet) -> 
     lines += _penalties(score, before, seat, rules)
     lines += _barrel(score, before, seat, rules)
     if was_dumped(score, before, seat, rules):
-        lines.append(Line(_("Dump truck: exactly %(n)s") % {"n": signed(before_barrel(score, before, seat))}, "0"))
+        lines.append(
+            Line(_("Dump truck: exactly %(n)s") % {"n": signed(before_barrel(score, before, seat))}, "0")
+        )
     lines.append(Line(_("Total"), signed(score["totals"][seat]), is_sum=True))
     return lines
 

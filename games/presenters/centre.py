@@ -94,7 +94,9 @@ def centre(view: TableView, names: tuple[str, ...], places: dict[int, str], word
             return _talon(view, words)
 
 
-def last_trick(view: TableView, names: tuple[str, ...], places: dict[int, str], words: Lexicon) -> Trick | None:
+def last_trick(
+    view: TableView, names: tuple[str, ...], places: dict[int, str], words: Lexicon
+) -> Trick | None:
     """The previous trick, until the viewer's own next card."""
     seen = view.observation
     if not seen.last_trick or seen.phase != "PLAY" or any(seat_of(play) == view.seat for play in seen.trick):

@@ -1,7 +1,7 @@
 """What happened in a deal, read from its log: one entry an event, in an order that only ever grows.
 
-Every viewer's list has an event at the same place from the moment it happened on, whatever becomes open later:
-the places number the sentences that a browser has shown or spoken already.
+Every viewer's list has an event at the same place from the moment it happened on, whatever becomes
+open later: the places number the sentences that a browser has shown or spoken already.
 """
 
 from __future__ import annotations

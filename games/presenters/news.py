@@ -17,7 +17,22 @@ from games.selectors.view import TableView
 
 TAIL = 6
 RESULTS = frozenset(
-    "made failed conceded change bolt bolts_full penalty barrel attempt fell dumped wins shared redealt".split()
+    [
+        "made",
+        "failed",
+        "conceded",
+        "change",
+        "bolt",
+        "bolts_full",
+        "penalty",
+        "barrel",
+        "attempt",
+        "fell",
+        "dumped",
+        "wins",
+        "shared",
+        "redealt",
+    ]
 )
 RESULTS_FROM = 100
 
@@ -61,7 +76,7 @@ class Teller:
 
 
 def sentences(view: TableView, names: tuple[str, ...], words: Lexicon, *, tail: bool) -> list[Sentence]:
-    """The sentences of the deal on the table, with the results that led to it; only the last few with `tail`."""
+    """The sentences of the deal on the table and of the result before it; with `tail` the last few."""
     teller = Teller(view, names, words)
     keyed = _keyed(view)
     return [Sentence(key, teller.tell(event)) for key, event in (_last(keyed) if tail else keyed)]
@@ -191,17 +206,20 @@ _SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "redealt": lambda t, e: _("The cards are dealt again."),
     "made": lambda t, e: t.put(_("%(name)s: %(n)d made, %(change)s."), e, n=e.number, change=_plus(e.to)),
     "failed": lambda t, e: t.put(_("%(name)s: %(n)d failed, %(change)s."), e, n=e.number, change=_plus(e.to)),
-    "conceded": lambda t, e: t.put(_("%(name)s: %(n)d conceded, %(change)s."), e, n=e.number, change=_plus(e.to)),
-    "change": lambda t, e: t.put(_("%(name)s: %(change)s."), e, change=_plus(e.number)),
-    "bolt": lambda t, e: t.put(
-        _("%(name)s: bolt, %(n)d of %(of)d."), e, n=e.number, of=t.rules.bolt_limit
+    "conceded": lambda t, e: t.put(
+        _("%(name)s: %(n)d conceded, %(change)s."), e, n=e.number, change=_plus(e.to)
     ),
+    "change": lambda t, e: t.put(_("%(name)s: %(change)s."), e, change=_plus(e.number)),
+    "bolt": lambda t, e: t.put(_("%(name)s: bolt, %(n)d of %(of)d."), e, n=e.number, of=t.rules.bolt_limit),
     "bolts_full": lambda t, e: t.put(_("%(name)s: the last bolt of the set, minus %(n)d."), e, n=e.number),
     "penalty": lambda t, e: t.put(_("%(name)s: third concession, minus %(n)d."), e, n=e.number),
     "barrel": lambda t, e: t.put(_("%(name)s: on the barrel at %(n)s."), e, n=signed(e.number)),
     "attempt": lambda t, e: t.put(_("%(name)s: attempt %(n)d on the barrel used up."), e, n=e.number),
     "fell": lambda t, e: t.mine(
-        e, _("You fall from the barrel to %(n)s."), _("%(name)s falls from the barrel to %(n)s."), n=signed(e.number)
+        e,
+        _("You fall from the barrel to %(n)s."),
+        _("%(name)s falls from the barrel to %(n)s."),
+        n=signed(e.number),
     ),
     "dumped": lambda t, e: t.put(_("%(name)s: %(n)s is the dump truck, back to 0."), e, n=signed(e.number)),
     "wins": lambda t, e: t.mine(e, _("You win the match."), _("%(name)s wins the match.")),

@@ -16,17 +16,19 @@ from games.presenters.art import art
 from games.presenters.centre import Centre, Trick, centre, last_trick
 from games.presenters.hand import Hand, hand
 from games.presenters.labels import labels
-from games.presenters.news import Sentence, sentences
+from games.presenters.news import sentences
 from games.presenters.panel import Panel, panel
 from games.presenters.reasons import refusal
 from games.presenters.seats import Plate, names_of, places_of, plates
-from games.presenters.sheet import Sheet, sheet
+from games.presenters.sheet import sheet
 from games.presenters.viewer import Viewer, viewer_from_request, viewer_from_scope
 from games.presenters.words import Lexicon, lexicon
 from games.selectors.view import TableView
 
 __all__ = [
     "Viewer",
+    "fragments_context",
+    "fragments_template",
     "page_context",
     "render_fragments",
     "render_refusal",
@@ -73,7 +75,7 @@ class Felt:
 def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
     """What "table/page.html" shows."""
     with translation.override(viewer.language):
-        context = _context(view, viewer)
+        context = fragments_context(view, viewer)
         names, words = names_of(view), lexicon(viewer.language, viewer.letters)
         context["sheet"] = sheet(view, names)
         context["log"] = sentences(view, names, words, tail=False)
@@ -85,20 +87,20 @@ def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
 def render_fragments(view: TableView, viewer: Viewer) -> str:
     """One socket message: every element replaces or morphs the one with its id."""
     with translation.override(viewer.language):
-        context = _context(view, viewer)
+        context = fragments_context(view, viewer)
         if _sheet_may_be_new(view):
             context["sheet"] = sheet(view, names_of(view))
             context["rules"] = _rules(view)
-        return _template("table/fragments.html").render(context)
+        return fragments_template().render(context)
 
 
 def render_refusal(view: TableView, viewer: Viewer, code: str, action: str | None) -> str:
     """The present state, and in words why the action was refused."""
     with translation.override(viewer.language):
         words = lexicon(viewer.language, viewer.letters)
-        context = _context(view, viewer)
+        context = fragments_context(view, viewer)
         context["notice"] = refusal(view.observation, words, code, action)
-        return _template("table/fragments.html").render(context)
+        return fragments_template().render(context)
 
 
 def refusal_words(view: TableView, viewer: Viewer, code: str, action: str | None) -> str:
@@ -108,12 +110,14 @@ def refusal_words(view: TableView, viewer: Viewer, code: str, action: str | None
 
 
 @cache
-def _template(name: str) -> Template:
-    template: Template = engines["jinja2"].env.get_template(name)
+def fragments_template() -> Template:
+    """The template of one socket message, compiled once a process."""
+    template: Template = engines["jinja2"].env.get_template("table/fragments.html")  # type: ignore[attr-defined]
     return template
 
 
-def _context(view: TableView, viewer: Viewer) -> dict[str, Any]:
+def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
+    """What the template of a socket message shows; sheet and notice only when they are put in."""
     words = lexicon(viewer.language, viewer.letters)
     names, places = names_of(view), places_of(view)
     seen = view.observation

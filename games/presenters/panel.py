@@ -46,7 +46,9 @@ class Panel:
     status: Markup
     choices: list[Choice] = field(default_factory=list)
     slots: list[Slot] = field(default_factory=list)
-    gifts: list[Choice] = field(default_factory=list)  # each single card as a plain choice, for pages without scripts
+    gifts: list[Choice] = field(
+        default_factory=list
+    )  # each single card as a plain choice, for pages without scripts
     confirm: str = ""
     prefix: str = ""
     bid: BidPanel | None = None
@@ -103,7 +105,8 @@ def _exchange(seen: Observation, line: Markup, names: tuple[str, ...], words: Le
     order = [(seen.seat or 0) + offset for offset in range(1, len(names))]
     receivers = [seat % len(names) for seat in order if seat % len(names) in seen.active]
     slots = [
-        Slot(seat, _("to %(name)s") % {"name": names[seat]}, words.faces.get(gone.get(seat, ""))) for seat in receivers
+        Slot(seat, _("to %(name)s") % {"name": names[seat]}, words.faces.get(gone.get(seat, "")))
+        for seat in receivers
     ]
     gifts = [_plain_gift(action, words, names) for action in seen.legal if " give " in action]
     confirm = _("Give") if gone else _("Give both")

@@ -28,7 +28,11 @@ def title(preset: str) -> str:
 
 def main_points(rules: RuleSet) -> list[str]:
     """A dozen sentences at most, in the order of a deal."""
-    return [upper_first(point) for part in (_bidding, _talon, _trumps, _play, _scoring, _ending) for point in part(rules)]
+    return [
+        upper_first(point)
+        for part in (_bidding, _talon, _trumps, _play, _scoring, _ending)
+        for point in part(rules)
+    ]
 
 
 def _bidding(rules: RuleSet) -> Iterator[str]:
@@ -59,7 +63,11 @@ def _talon(rules: RuleSet) -> Iterator[str]:
 
 
 def _trumps(rules: RuleSet) -> Iterator[str]:
-    yield _("the declarer names the trump") if rules.trump == "declarer_names" else _("a declared marriage makes trump")
+    yield (
+        _("the declarer names the trump")
+        if rules.trump == "declarer_names"
+        else _("a declared marriage makes trump")
+    )
     hearts, diamonds, clubs, spades = rules.marriage_values
     yield _("marriages: hearts %(h)d, diamonds %(d)d, clubs %(c)d, spades %(s)d") % {
         "h": hearts,

@@ -64,7 +64,7 @@ def lexicon(language: str, letters: str) -> Lexicon:
 
 
 def _face(card: str, letters: str) -> Face:
-    rank, suit = card
+    rank, suit = card[0], card[1]
     index, name = INDEX[letters][rank], _name(card, _ranks())
     return Face(
         text=card,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright._impl._api_structures import SetCookieParam
+from playwright.sync_api import Locator, Page, Position, expect
 
+LEFT_EDGE: Position = {"x": 8, "y": 24}  # the part of a card that the next one leaves free
 MY_TURN = "#felt[data-my-turn]"
 DEAL_OVER = '#felt[data-phase="SCORE"]'
 
@@ -35,7 +37,7 @@ def wait_past(page: Page, seen: int) -> None:
 class Hand(Protocol):
     """A way to press things."""
 
-    def press(self, button: Locator) -> None:
+    def press(self, button: Locator, at: Position | None = None) -> None:
         """Press a button."""
 
     def play(self, page: Page, card: Locator) -> None:
@@ -45,11 +47,11 @@ class Hand(Protocol):
 class Mouse:
     """One click does it."""
 
-    def press(self, button: Locator) -> None:
-        button.click()
+    def press(self, button: Locator, at: Position | None = None) -> None:
+        button.click(position=at)
 
     def play(self, page: Page, card: Locator) -> None:
-        card.click(position={"x": 10, "y": 24})
+        card.click(position=LEFT_EDGE)
         declare = page.locator(".wedding:not([hidden]) button").first
         if declare.is_visible():
             declare.click()
@@ -58,23 +60,23 @@ class Mouse:
 class Finger:
     """The first tap lifts a card, the second plays it."""
 
-    def press(self, button: Locator) -> None:
-        button.tap()
+    def press(self, button: Locator, at: Position | None = None) -> None:
+        button.tap(position=at)
 
     def play(self, page: Page, card: Locator) -> None:
-        card.tap(position={"x": 8, "y": 24})
+        card.tap(position=LEFT_EDGE)
         expect(page.locator("#hand .is-lifted")).to_have_count(1)
         declare = page.locator(".wedding:not([hidden]) button").first
         if declare.is_visible():
             declare.tap()
         else:
-            page.locator("#hand .is-lifted").tap(position={"x": 8, "y": 24})
+            page.locator("#hand .is-lifted").tap(position=LEFT_EDGE)
 
 
 class Keyboard:
     """No pointer at all."""
 
-    def press(self, button: Locator) -> None:
+    def press(self, button: Locator, at: Position | None = None) -> None:
         button.focus()
         button.page.keyboard.press("Enter")
 
@@ -101,8 +103,8 @@ def bid(page: Page, hand: Hand, highest: int) -> None:
 def give(page: Page, hand: Hand) -> None:
     """Give the two last cards of the hand."""
     cards = page.locator("#hand button.card")
-    hand.press(cards.nth(9))
-    hand.press(cards.nth(8))
+    for place in (9, 8):
+        hand.press(cards.nth(place), LEFT_EDGE)
     hand.press(page.locator("#give"))
     expect(page.locator('#felt[data-phase="EXCHANGE"]')).to_have_count(0)
 
@@ -134,3 +136,16 @@ def go_on_until(page: Page, wanted: str, *, highest: int = 300) -> None:
     while wait_for_turn(page) and phase(page) != wanted:
         move(page, Mouse(), highest)
     assert phase(page) == wanted, f"the deal was over before {wanted}"
+
+
+def speak(page: Page, language: str) -> None:
+    """Have the page in a language."""
+    cookie: SetCookieParam = {
+        "name": "django_language",
+        "value": language,
+        "domain": "127.0.0.1",
+        "path": "/",
+    }
+    page.context.add_cookies([cookie])
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", language)

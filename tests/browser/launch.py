@@ -1,6 +1,8 @@
-"""How Chromium is started: without a sandbox of its own, because tests may run as root, and without calls home."""
+"""How Chromium is started: without its sandbox, because tests may run as root, and without calls home."""
 
 from __future__ import annotations
+
+from playwright.sync_api import ViewportSize
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -11,5 +13,5 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESKTOP = {"width": 1280, "height": 720}
-PHONE = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 360, "height": 640}

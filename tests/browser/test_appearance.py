@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
 from tests.browser.hands import go_on_until
 
-SEED = 5
+SEED = 11  # seat 0 holds two pairs and wins the auction
 
 
 def test_choices_show_at_once_and_are_there_on_the_next_page(visitor: Visitor) -> None:

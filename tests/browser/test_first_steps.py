@@ -29,7 +29,8 @@ def test_a_closed_and_reopened_browser_finds_its_seat(site: Site, browser: Brows
     address, hand = page.url, page.locator("#hand").inner_html()
     kept = page.context.storage_state()
     page.context.close()
-    again = browser.new_context(base_url=f"http://127.0.0.1:{site.port}", viewport=DESKTOP, storage_state=kept)  # type: ignore[arg-type]
+    home = f"http://127.0.0.1:{site.port}"
+    again = browser.new_context(base_url=home, viewport=DESKTOP, storage_state=kept)
     back = again.new_page()
     back.goto("/")
     back.get_by_role("link", name="Back to your table").click()

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
+from tests.browser.hands import LEFT_EDGE
 
 
 def wait(page: Page) -> str:
@@ -32,7 +33,7 @@ def test_a_whole_deal(visitor: Visitor) -> None:
         elif phase == "TRUMP":
             page.locator("#actions .button").first.click()
         else:
-            page.locator("#hand button.is-legal").first.click(position={"x": 8, "y": 24})
+            page.locator("#hand button.is-legal").first.click(position=LEFT_EDGE)
     expect(page.locator("#outcome tbody tr")).to_have_count(3)
 
 
@@ -44,11 +45,11 @@ def test_a_refusal_is_shown_on_the_page_that_follows(visitor: Visitor) -> None:
         phase = wait(page)
         refused = page.locator('#hand [aria-disabled="true"]')
         if phase == "PLAY" and refused.count():
-            refused.first.click(position={"x": 8, "y": 24}, force=True)
+            refused.first.click(position=LEFT_EDGE, force=True)
             expect(page.locator("#notice")).to_contain_text(re.compile("is needed"))
             return
         if phase == "PLAY":
-            page.locator("#hand button.is-legal").first.click(position={"x": 8, "y": 24})
+            page.locator("#hand button.is-legal").first.click(position=LEFT_EDGE)
         elif phase == "EXCHANGE":
             page.get_by_role("button", name="Give", exact=True).click()
         else:

@@ -15,8 +15,8 @@ from tests.presenters.views import (
     finished,
     follow,
     lead,
-    match,
     married,
+    match,
     my_word,
     scored,
     trump,
@@ -31,7 +31,9 @@ def keys(played: Played, *, tail: bool = False) -> list[str]:
 
 def hearts_declared() -> Played:
     """By rules under which a marriage makes trump, Anna has taken a trick and declared hearts."""
-    played = match("pagat_russian").deal(dealer=2).act("1 pass", "2 pass", "0 give TD 1", "0 give 9S 2", "0 stand")
+    played = (
+        match("pagat_russian").deal(dealer=2).act("1 pass", "2 pass", "0 give TD 1", "0 give 9S 2", "0 stand")
+    )
     return played.act("0 play AC", "1 play AS", "2 play TC", "0 marry KH")
 
 
@@ -49,7 +51,10 @@ def test_the_auction_is_told_word_by_word(told: Told) -> None:
 
 
 def test_a_given_card_is_named_to_giver_and_receiver_only(told: Told) -> None:
-    assert told(trump().view(0))[-2:] == ["You: the nine of spades to Boris.", "You: the nine of hearts to Vera."]
+    assert told(trump().view(0))[-2:] == [
+        "You: the nine of spades to Boris.",
+        "You: the nine of hearts to Vera.",
+    ]
     assert told(trump().view(1))[-2:] == ["Anna gives you the nine of spades.", "Anna: a card to Vera."]
     assert told(trump().view(2))[-2:] == ["Anna: a card to Boris.", "Anna gives you the nine of hearts."]
     assert told(trump().view(None))[-2:] == ["Anna: a card to Boris.", "Anna: a card to Vera."]

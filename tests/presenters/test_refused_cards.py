@@ -18,7 +18,9 @@ PACK = (
 
 
 def reasons(played: Played, seat: int) -> dict[str, str]:
-    return {card: reason for card, (_key, reason) in refused_cards(played.view(seat).observation, WORDS).items()}
+    return {
+        card: reason for card, (_key, reason) in refused_cards(played.view(seat).observation, WORDS).items()
+    }
 
 
 def table(**options: object) -> Played:
@@ -86,12 +88,18 @@ def test_a_refused_card_comes_back_with_the_same_reason() -> None:
 
 
 def test_a_card_of_somebody_else_is_said_not_to_be_in_the_hand() -> None:
-    assert refusal(follow().view(0).observation, WORDS, "illegal_card", "0 play AS") == "This card is not in your hand."
+    assert (
+        refusal(follow().view(0).observation, WORDS, "illegal_card", "0 play AS")
+        == "This card is not in your hand."
+    )
 
 
 def test_a_wrong_bid_is_answered_with_the_bounds() -> None:
     seen = my_word().view(0).observation
-    assert refusal(seen, WORDS, "illegal_bid", "0 bid 107") == "The bid has to be from 110 to 300, in steps of 5."
+    assert (
+        refusal(seen, WORDS, "illegal_bid", "0 bid 107")
+        == "The bid has to be from 110 to 300, in steps of 5."
+    )
 
 
 def test_a_stale_version_and_an_unknown_code_have_words_too() -> None:

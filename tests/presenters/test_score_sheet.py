@@ -53,7 +53,9 @@ def test_a_failed_contract_and_a_negative_total_have_their_signs() -> None:
 
 
 def test_a_conceded_contract_has_a_letter() -> None:
-    given_up = score(made=False, raw=ZEROS, change=[-120, 60, 60], totals=[-120, 60, 60], concessions=[1, 0, 0])
+    given_up = score(
+        made=False, raw=ZEROS, change=[-120, 60, 60], totals=[-120, 60, 60], concessions=[1, 0, 0]
+    )
     (row,) = shown(given_up).rows
     assert row.contract == "Y 120 c"
     assert reasons(row, 1) == [("Before", "0"), ("120 conceded by the declarer", "+60"), ("Total", "60")]

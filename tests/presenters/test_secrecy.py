@@ -12,7 +12,7 @@ from games.presenters.words import CARDS, lexicon
 from tests.presenters.views import ENGLISH, EVERY_STATE, render_page
 
 NAMES = {face.name: card for card, face in lexicon("en", "en").faces.items()}
-SYMBOLS = {re.search(r"#(en-\w+)", str(face.drawing))[1]: card for card, face in lexicon("en", "en").faces.items()}  # type: ignore[index]
+SYMBOLS = {f"en-{card[1]}{card[0].replace('T', '10')}": card for card in CARDS}
 
 
 def known_to(seen: Observation) -> set[str]:

@@ -29,7 +29,9 @@ CASES = [
 def test_a_request_and_a_socket_are_read_alike(cookies: str, accepted: str, expected: Viewer) -> None:
     request = RequestFactory().get("/", headers={"cookie": cookies, "accept-language": accepted})
     assert viewer_from_request(request) == expected
-    scope: dict[str, Any] = {"headers": [(b"cookie", cookies.encode()), (b"accept-language", accepted.encode())]}
+    scope: dict[str, Any] = {
+        "headers": [(b"cookie", cookies.encode()), (b"accept-language", accepted.encode())]
+    }
     assert viewer_from_scope(scope) == expected
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from html import unescape
 from typing import Any
 
-from django.template import engines
+from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.utils import translation
 
@@ -52,6 +52,16 @@ PEOPLE = (
 )
 
 
+def first(actions: tuple[str, ...]) -> str:
+    """The first of some actions."""
+    return actions[0]
+
+
+def last(actions: tuple[str, ...]) -> str:
+    """The last of some actions."""
+    return actions[-1]
+
+
 @dataclass
 class Played:
     """A match played on from fixed packs, with what a table would keep of it."""
@@ -86,7 +96,7 @@ class Played:
                 self.previous = observe(self.state, None).log
         return self
 
-    def play_out(self, choose: Callable[[tuple[str, ...]], str] = lambda actions: actions[0]) -> Played:
+    def play_out(self, choose: Callable[[tuple[str, ...]], str] = first) -> Played:
         """Let everybody take a legal action until the deal is over."""
         while legal_actions(self.state):
             self.act(choose(tuple(action.text for action in legal_actions(self.state))))
@@ -159,7 +169,7 @@ def lead() -> Played:
 
 
 def follow() -> Played:
-    """Boris has led the ace of hearts, Vera the nine: Anna has to play a heart. Boris took the first trick."""
+    """Boris took the first trick and has led the ace of hearts, Vera the nine: Anna has to follow."""
     return lead().act("0 play TD", "1 play AD", "2 play 9D", "1 play AH", "2 play 9H")
 
 
@@ -172,7 +182,7 @@ def scored(deals: int = 1) -> Played:
     """Some deals are played out; the last one is on the table."""
     played = lead().play_out()
     for number in range(1, deals):
-        played.deal().until("EXCHANGE").play_out(lambda actions: actions[-1 if number % 2 else 0])
+        played.deal().until("EXCHANGE").play_out(last if number % 2 else first)
     return played
 
 
@@ -221,5 +231,5 @@ def render_page(view: TableView, viewer: Viewer = ENGLISH) -> str:
     """The whole page as the server would send it to a new guest."""
     request = RequestFactory().get("/tables/k7f2/")
     with translation.override(viewer.language):
-        context = {**page_context(view, viewer), "request": request, "messages": [], "csrf_input": ""}
-        return str(engines["jinja2"].env.get_template("table/page.html").render(context))
+        context = page_context(view, viewer)
+        return render_to_string("table/page.html", context, request)

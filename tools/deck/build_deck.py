@@ -2,8 +2,8 @@
 
     python tools/deck/build_deck.py > static/deck.svg
 
-One sprite holds the four suits, the index glyphs, the court emblems, the back, and 24 cards for each of two sets of
-index letters: `en-HK` and `ru-HK` are the king of hearts with K and with K, `en-HQ` and `ru-HQ` the queen with Q and with Д.
+One sprite holds the four suits, the index glyphs, the court emblems, the back, and 24 cards for each of
+two sets of index letters: `en-HQ` is the queen of hearts with Q, `ru-HQ` with Д.
 The body of a card (paper, edge, shadow) is CSS.
 """
 
@@ -16,7 +16,8 @@ from collections.abc import Iterator
 SUITS = {
     "H": "M10 18.4C4.6 13.6 1.4 10.6 1.4 6.9 1.4 4.2 3.5 2.2 6 2.2c1.7 0 3.2.9 4 2.4.8-1.5 2.3-2.4 4-2.4"
     " 2.5 0 4.6 2 4.6 4.7 0 3.7-3.2 6.7-8.6 11.5z",
-    "D": "M10 1.2C12 4.6 14.4 7.6 17.4 10 14.4 12.4 12 15.4 10 18.8 8 15.4 5.6 12.4 2.6 10 5.6 7.6 8 4.6 10 1.2z",
+    "D": "M10 1.2C12 4.6 14.4 7.6 17.4 10 14.4 12.4 12 15.4 10 18.8"
+    " 8 15.4 5.6 12.4 2.6 10 5.6 7.6 8 4.6 10 1.2z",
     "C": "M10 1.4a4.1 4.1 0 0 1 3.3 6.5 4.2 4.2 0 1 1-2.2 6.6c.2 1.6.8 2.9 1.9 4.1H7c1.1-1.2 1.7-2.5 1.9-4.1"
     "a4.2 4.2 0 1 1-2.2-6.6A4.1 4.1 0 0 1 10 1.4z",
     "S": "M10 1.2c1.8 3.6 8.4 6.6 8.4 11.1 0 2.4-1.8 4.1-4 4.1-1.4 0-2.6-.7-3.3-1.8.2 1.6.8 2.9 1.9 4.2H7"
@@ -41,7 +42,8 @@ EMBLEMS = {
     "K": '<path d="M6 24V9l7 7 7-11 7 11 7-7v15z"/>'
     '<path d="M6 27h28" fill="none" stroke="currentColor" stroke-width="2.6"/>'
     '<circle cx="6" cy="7" r="2"/><circle cx="20" cy="3" r="2"/><circle cx="34" cy="7" r="2"/>',
-    "Q": '<path d="M5 24c1-9 6-14 15-14s14 5 15 14c-4-4-9-6-15-6S9 20 5 24z"/><circle cx="20" cy="5.5" r="3.2"/>'
+    "Q": '<path d="M5 24c1-9 6-14 15-14s14 5 15 14c-4-4-9-6-15-6S9 20 5 24z"/>'
+    '<circle cx="20" cy="5.5" r="3.2"/>'
     '<circle cx="10.5" cy="9" r="2.1"/><circle cx="29.5" cy="9" r="2.1"/>'
     '<circle cx="5" cy="15" r="1.6"/><circle cx="35" cy="15" r="1.6"/>'
     '<path d="M6 27.4c8-3.6 20-3.6 28 0" fill="none" stroke="currentColor" stroke-width="2.4"/>',
