@@ -1,0 +1,1 @@
+"""The bots: legal, sensible, and knowing only what their seat knows."""

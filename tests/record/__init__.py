@@ -1,0 +1,1 @@
+"""Records: reading, writing, packs, snapshots, and the two commands."""

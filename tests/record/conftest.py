@@ -1,0 +1,7 @@
+"""The properties of records are tried as long as the profile says."""
+
+from __future__ import annotations
+
+from tests import hypothesis_profiles
+
+hypothesis_profiles.load()
