@@ -6,8 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
+from games.ai import choose
+from games.engine import legal_actions, observe, to_act
 from games.presenters.viewer import Viewer
+from games.record import pack
 from games.selectors.view import SeatView, TableView
 from tests.presenters import views
 
@@ -26,16 +30,32 @@ def _waiting() -> TableView:
     return replace(view, players=people, status="waiting")
 
 
+def _match(deals: int, stop: Callable[[TableView], bool]) -> TableView:
+    """Bots have played some deals; in the next one seat 0 sees a moment worth a picture."""
+    played, generator = views.match(), Random(7)
+    for number in range(deals + 1):
+        played.deal(pack.seeded(22, number).pack, dealer=None if number else 1)
+        while legal_actions(played.state):
+            if number == deals and stop(played.view(0)):
+                return played.view(0)
+            seen = observe(played.state, to_act(played.state))
+            played.act(choose("easy", seen, generator))
+    raise LookupError("no such moment in this match")
+
+
 def _play() -> TableView:
-    played = views.scored(6)
-    return replace(
-        views.follow().view(0),
-        scores=tuple(played.scores),
-        score_dealers=tuple(played.dealers),
-    )
+    def last_to_a_trick(view: TableView) -> bool:
+        seen = view.observation
+        return seen.to_act == 0 and len(seen.trick) == 2 and 5 <= len(seen.hand) <= 7
+
+    return _match(5, last_to_a_trick)
 
 
-README: States = {"play": _play, "auction": lambda: views.my_word().view(0)}
+def _auction() -> TableView:
+    return _match(3, lambda view: view.observation.phase == "AUCTION" and view.observation.to_act == 0)
+
+
+README: States = {"play": _play, "auction": _auction}
 
 STATES: States = {
     **{name.replace(" ", "-"): lambda make=make: make().view(0) for name, make in views.EVERY_STATE.items()},  # type: ignore[misc]
