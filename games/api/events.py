@@ -46,16 +46,17 @@ async def _stream(table: str, player: Player | None) -> AsyncIterator[bytes]:
         yield b"retry: 1000\n\n"
         while written < BYTES_A_STREAM:
             view = await database_sync_to_async(table_view)(table, player)
-            chunk = b": quiet\n\n"
             if view.version > shown:
                 shown = view.version
                 chunk = _event({"version": shown}) + _event(state_json(view))
-            written += len(chunk)
-            yield chunk
+                written += len(chunk)
+                yield chunk
             # The layer forgets a channel whose receiver is cancelled: only the wait ends, the receiver stays.
             done, _pending = await asyncio.wait({poke}, timeout=QUIET_S)
             if done:
                 poke = asyncio.ensure_future(layer.receive(channel))
+            else:
+                yield b": quiet\n\n"
     finally:
         poke.cancel()
         await layer.group_discard(group_of(table), channel)

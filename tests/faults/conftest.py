@@ -13,8 +13,12 @@ from tests.thousand_site.supervisor.site import Site
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """One site for all faults of a module. It must survive them anyway."""
-    quick = {"THOUSAND_BOT_DELAY_MS": "2000", "THOUSAND_DEAL_PAUSE_MS": "2000", "THOUSAND_RATE_LIMITS": "0"}
-    site = Site(tmp_path_factory.mktemp("faults") / "var", **quick)
+    site = Site(
+        tmp_path_factory.mktemp("faults") / "var",
+        THOUSAND_BOT_DELAY_MS="2000",
+        THOUSAND_DEAL_PAUSE_MS="2000",
+        THOUSAND_RATE_LIMITS="0",
+    )
     try:
         yield site.start().ready()
         site.stop()

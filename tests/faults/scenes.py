@@ -18,7 +18,8 @@ PHASES = ("AUCTION", "EXCHANGE", "TRUMP", "PLAY", "SCORE")
 def main(command: str, *arguments: str) -> None:
     """Print one JSON value."""
     django.setup()
-    sys.stdout.write(json.dumps({"bots": bots_to_move, "log": stored}[command](*arguments)) + "\n")
+    told = bots_to_move() if command == "bots" else stored(*arguments)
+    sys.stdout.write(json.dumps(told) + "\n")
 
 
 def bots_to_move() -> list[dict[str, Any]]:

@@ -43,8 +43,12 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
 @pytest.fixture
 def site(tmp_path: Path, redis: Redis) -> Iterator[Site]:
     """A site whose Redis is not its own. Limits are on: they need Redis as well."""
-    quick = {"THOUSAND_BOT_DELAY_MS": "200", "THOUSAND_DEAL_PAUSE_MS": "200"}
-    site = Site(tmp_path / "var", REDIS_URL=redis.server.url, **quick)
+    site = Site(
+        tmp_path / "var",
+        REDIS_URL=redis.server.url,
+        THOUSAND_BOT_DELAY_MS="200",
+        THOUSAND_DEAL_PAUSE_MS="200",
+    )
     try:
         yield site.start().ready()
         site.stop()
