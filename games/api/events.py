@@ -44,13 +44,15 @@ async def _stream(table: str, player: Player | None) -> AsyncIterator[bytes]:
     shown = written = 0
     try:
         yield b"retry: 1000\n\n"
-        while written < BYTES_A_STREAM:
+        while True:
             view = await database_sync_to_async(table_view)(table, player)
             if view.version > shown:
                 shown = view.version
                 chunk = _event({"version": shown}) + _event(state_json(view))
                 written += len(chunk)
                 yield chunk
+                if written > BYTES_A_STREAM:
+                    return
             # The layer forgets a channel whose receiver is cancelled: only the wait ends, the receiver stays.
             done, _pending = await asyncio.wait({poke}, timeout=QUIET_S)
             if done:

@@ -8,6 +8,7 @@ from typing import Any
 
 from accounts.models import Player
 from games.engine import legal_actions, needs_deal, phase, to_act
+from games.limits import Limit, TooMany, count
 from games.models import Match
 from games.selectors.cache import newest_position
 from games.selectors.position import Position
@@ -76,6 +77,15 @@ def run_bots(table: str) -> Position:
         assert run_turn(match=position.match, version=position.version)
         position = newest_position(table)
     return position
+
+
+def exhaust(limit: Limit, who: str) -> None:
+    """Count until there is no more."""
+    try:
+        while True:
+            count(limit, who)
+    except TooMany:
+        pass
 
 
 def in_phase(name: str) -> Callable[[Position], bool]:

@@ -14,8 +14,9 @@ from pytest_django import Settings
 
 from accounts.identity import remember
 from accounts.models import Player
+from games.limits import GUESTS
 from games.models import Deal, LoggedAction, Table
-from tests.games.driving import deal_is_over, open_for, play_until, rows_of
+from tests.games.driving import deal_is_over, exhaust, open_for, play_until, rows_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -337,16 +338,11 @@ def test_a_page_plays_with_its_cookie_and_a_csrf_token(anna: Player) -> None:
     assert page.get(f"/api/tables/{opened.json()['table']}/state").json()["seat"] == 0
 
 
-def test_limits_say_when_to_come_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    from games import limits
-    from games.api import guests
-
+def test_limits_say_when_to_come_again(settings: Settings) -> None:
     settings.THOUSAND_RATE_LIMITS = True
-    monkeypatch.setattr(guests, "GUESTS", limits.Limit(f"test-{uuid.uuid4()}", 2))
-    for _guest in range(2):
-        Program().post("guests", expect=201)
+    exhaust(GUESTS, "10.0.0.3")
 
-    response = Client().post("/api/guests", "{}", content_type="application/json")
+    response = Client().post("/api/guests", "{}", content_type="application/json", REMOTE_ADDR="10.0.0.3")
 
     assert response.status_code == 429
     assert response.json()["code"] == "too_many_requests"

@@ -11,10 +11,20 @@ from pytest_django import Settings
 
 from accounts.identity import COOKIE, remember
 from accounts.models import Player
+from games.limits import GUESTS
 from games.models import LoggedAction, Seat, Table
 from games.selectors.cache import newest_position
 from games.services.tables import open_table
-from tests.games.driving import PRESET, deal_is_over, in_phase, open_for, open_with_bots, play_until, rows_of
+from tests.games.driving import (
+    PRESET,
+    deal_is_over,
+    exhaust,
+    in_phase,
+    open_for,
+    open_with_bots,
+    play_until,
+    rows_of,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -216,18 +226,13 @@ def test_leaving_leads_home(anna: Player) -> None:
     assert rows_of(table).status == "finished"
 
 
-def test_limits_hold_for_pages_too(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    from uuid import uuid4
-
-    from games import limits
-    from games.views import play
-
+def test_limits_hold_for_pages_too(settings: Settings) -> None:
     settings.THOUSAND_RATE_LIMITS = True
-    monkeypatch.setattr(play, "GUESTS", limits.Limit(f"test-{uuid4()}", 1))
-    Client().post("/play")
+    exhaust(GUESTS, "10.0.0.1")
 
-    answer = Client().post("/play")
+    answer = Client().post("/play", REMOTE_ADDR="10.0.0.1")
 
     assert answer.status_code == 429
     assert answer["Retry-After"]
-    assert Table.objects.count() == 1
+    assert not Table.objects.exists()
+    assert Client().post("/play", REMOTE_ADDR="10.0.0.2").status_code == 303
