@@ -9,6 +9,7 @@ const PONG_MS = 1500;
 const OPEN_MS = 2500;
 const RETRY_MS = [0, 200, 400, 800];
 const PATIENCE_MS = 6000; // without a first connection for so long, the page goes on without one
+const PLAIN_KEY = 'without-socket';
 const GONE = [4401, 4403, 4404];
 
 let wrapper = null;
@@ -107,8 +108,9 @@ function restore() {
 }
 
 function goPlain() {
-  if (hasOpened || isGone) return;
+  if (hasOpened || isGone || isPlain) return;
   isPlain = true;
+  sessionStorage.setItem(PLAIN_KEY, '1'); // the page after the next move need not wait again
   restore();
   banner('plain', byId('net').dataset.plain);
   setInterval(lookForNews, 3000);
@@ -128,7 +130,9 @@ document.addEventListener('htmx:wsOpen', ({ detail }) => {
   wrapper = detail.socketWrapper;
   clearTimeout(openTimer);
   hasOpened = true;
+  if (isPlain) byId('net').hidden = true;
   isPlain = false;
+  sessionStorage.removeItem(PLAIN_KEY);
   attempt = 0;
   // The server sends the present state at once; until it is here the page stays as it is.
   clearTimeout(pongTimer);
@@ -214,4 +218,4 @@ document.addEventListener('visibilitychange', () => {
   else reconnect();
 });
 setInterval(ping, PING_MS);
-setTimeout(goPlain, PATIENCE_MS);
+setTimeout(goPlain, sessionStorage.getItem(PLAIN_KEY) ? 0 : PATIENCE_MS);
