@@ -33,7 +33,7 @@ htmx.createWebSocket = (url) => {
   }
   socket = new WebSocket(url);
   clearTimeout(openTimer);
-  openTimer = setTimeout(reconnect, OPEN_MS);
+  openTimer = setTimeout(reconnect, Math.min(OPEN_MS + 500 * attempt, 2 * OPEN_MS));
   return socket;
 };
 
