@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from thousand_site.supervisor import embedded
+from thousand_site.supervisor import embedded, plan
+from thousand_site.supervisor.children import spawn, stop
 
 if TYPE_CHECKING:
     from accounts.models import Player
@@ -27,11 +27,10 @@ def redis_url() -> Iterator[str]:
         yield outside
     else:
         server = embedded.prepare(var / "valkey")
-        process = subprocess.Popen(server.command, stdout=subprocess.DEVNULL, start_new_session=True)
+        process = spawn(plan.server(server.command), os.environ)
         wait_until(server.answers, "the embedded server did not answer")
         yield server.url
-        process.terminate()
-        process.wait(timeout=10)
+        stop(process, within_s=5)
     shutil.rmtree(var, ignore_errors=True)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from channels.generic.websocket import AsyncJsonWebsocketConsumer
 from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
@@ -23,6 +24,8 @@ class Listener(AsyncJsonWebsocketConsumer):
         await self.send_json(event["version"])
 
 
+# A consumer looks after the database connections of its thread, whoever opened them.
+@pytest.mark.django_db(transaction=True)
 async def test_an_idle_socket_survives_eleven_seconds() -> None:
     layer: Any = get_channel_layer()
     listener: Any = WebsocketCommunicator(Listener.as_asgi(), "/")

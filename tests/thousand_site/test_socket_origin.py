@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.testing import WebsocketCommunicator
 
 from thousand_site.socket_origin import OriginAllowList
 
-SITE = OriginAllowList(
-    AsyncWebsocketConsumer.as_asgi(), ["http://localhost:8000", "https://thousand.example"]
-)
+
+async def _welcome(scope: Any, receive: Any, send: Any) -> None:
+    while (await receive())["type"] != "websocket.disconnect":
+        await send({"type": "websocket.accept"})
+
+
+SITE = OriginAllowList(_welcome, ["http://localhost:8000", "https://thousand.example"])
 
 
 async def _is_let_in(*headers: tuple[bytes, bytes]) -> bool:
