@@ -5,7 +5,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := manage.py thousand_site accounts games tournaments tests benchmarks
+SOURCES := manage.py thousand_site accounts games tournaments tests benchmarks tools
 
 export PORT HOST
 
