@@ -1,4 +1,4 @@
-"""Addresses of tables, and of the JSON interface."""
+"""Addresses of tables, of rule sets, and of the JSON interface."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from django.urls import path, re_path
 
 from games.api.app import api
 from games.api.missing import missing
+from games.selectors.rules import OF_TABLE
 from games.views.commands import act, join, leave, next_deal
 from games.views.page import page
 from games.views.play import play_now
+from games.views.rules_compare import compare
+from games.views.rules_guide import card_page, guide_page
+from games.views.rules_new import new, preview
+from games.views.rules_overview import overview
 
 urlpatterns = [
     path("play", play_now, name="play"),
@@ -18,6 +23,17 @@ urlpatterns = [
     path("tables/<str:table>/next", next_deal, name="table-next"),
     path("tables/<str:table>/join", join, name="table-join"),
     path("tables/<str:table>/leave", leave, name="table-leave"),
+    # Rule sets
+    path("rules/", overview, name="rules"),
+    path("rules/new/", new, name="rules-new"),
+    path("rules/preview", preview, name="rules-preview"),
+    path("rules/compare/", compare, name="rules-compare"),
+    path("rules/sets/<str:code>/", guide_page(), name="rules-set"),
+    path("rules/sets/<str:code>/card/", card_page(), name="rules-set-card"),
+    path("rules/tables/<str:code>/", guide_page(OF_TABLE), name="rules-table"),
+    path("rules/tables/<str:code>/card/", card_page(OF_TABLE), name="rules-table-card"),
+    path("rules/<str:code>/", guide_page(), name="rules-preset"),
+    path("rules/<str:code>/card/", card_page(), name="rules-preset-card"),
     # The JSON interface
     path("api/", api.urls),
     re_path(r"^api/", missing),

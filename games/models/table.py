@@ -29,6 +29,11 @@ class Table(models.Model):
     id = models.CharField(_("code"), primary_key=True, max_length=12, default=new_code, editable=False)
     preset = models.CharField(_("preset"), max_length=40)
     options = models.JSONField(_("options"), default=dict, blank=True)
+    # Only for its name: preset and options are what the table plays by.
+    saved_rules = models.ForeignKey(
+        "games.SavedRules", on_delete=models.SET_NULL, null=True, blank=True, related_name="tables",
+        verbose_name=_("saved rule set"),
+    )  # fmt: skip
     rated = models.BooleanField(_("rated"), default=False)
     clock = models.JSONField(_("clock"), null=True, blank=True)
     debug_seed = models.CharField(_("seed of the shuffles"), max_length=100, blank=True, default="")

@@ -1,37 +1,45 @@
-"""The shortest way to a table: two bots are waiting."""
+"""The shortest way to a table: bots are waiting."""
 
 from __future__ import annotations
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.http import PlayerRequest
-from accounts.identity import remember
-from accounts.services import create_guest
-from games.limits import GUESTS, TABLES, TooMany, address_of, count
-from games.services.tables import open_table
+from games.ai import LEVELS
+from games.limits import TABLES, TooMany, count
+from games.selectors.rules import find_rules
+from games.services.rules import open_table_with
 from games.views.answers import SeeOther, too_many
+from games.views.newcomers import player_or_guest, remembered
+from games.views.rules_pages import unknown_rules
 
 PRESET = "thousand_offline"
-SEATS = ("me", "bot:easy", "bot:easy")
+LEVEL = "easy"
 
 
 @require_POST
 def play_now(request: PlayerRequest) -> HttpResponse:
-    """Open a table against two bots and go there; who comes as nobody becomes a guest."""
-    player = request.player
+    """Open a table against bots and go there: by default rules, by a preset's or by those of a code."""
+    agreed = find_rules(_wanted(request))
+    level = request.POST.get("level") or LEVEL
+    if agreed is None:
+        return unknown_rules(request, _wanted(request))
+    if level not in LEVELS:
+        raise Http404(level)
     try:
-        if player is None:
-            count(GUESTS, address_of(request))
-            player = create_guest()
+        player = player_or_guest(request)
         count(TABLES, player.pk)
     except TooMany as error:
         return too_many(error)
-    opened = open_table(player=player, preset=PRESET, options={}, seats=SEATS)
+    seats = ["me", *[f"bot:{level}"] * (agreed.rules.players - 1)]
+    opened = open_table_with(player=player, agreed=agreed, seats=seats)
     address = reverse("table", args=[opened.table])
     response = HttpResponseClientRedirect(address) if request.htmx else SeeOther(address)
-    if request.player is None:
-        remember(response, player)
-    return response
+    return remembered(response, request, player)
+
+
+def _wanted(request: PlayerRequest) -> str:
+    return (request.POST.get("rules") or request.POST.get("preset") or PRESET)[:40]

@@ -142,5 +142,6 @@ _CONDITIONS: Final[dict[str, tuple[Condition, ...]]] = {
     "dark_min_score": (lambda rules: rules.dark, has_auction),
     "target": (_to_target,),
     "win_more_than": (_to_target,),
-    "win_by": (_to_target,),
+    # Where the barrel cannot be passed by, all wins come from it, and there it is not asked.
+    "win_by": (_to_target, lambda rules: not rules.has_barrel or rules.barrel_jump_over),
 }

@@ -21,7 +21,7 @@ def sentences(rules: RuleSet) -> Iterator[str]:
         yield _("Each bid is exactly %(n)d above the last one.") % {"n": rules.bid_step}
     else:
         yield _("Bids are multiples of %(n)d.") % {"n": rules.bid_step}
-    yield from _caps(rules)
+    yield from caps(rules)
     if rules.silence_below:
         yield _("Whoever stands at %(n)s or below may only pass.") % {"n": signed(rules.silence_below)}
 
@@ -34,7 +34,8 @@ def _opening(rules: RuleSet) -> str:
     }[rules.forced_opening]
 
 
-def _caps(rules: RuleSet) -> Iterator[str]:
+def caps(rules: RuleSet) -> Iterator[str]:
+    """How high one may bid."""
     if rules.max_bid_no_marriage:
         yield _("Without a marriage in the hand nobody bids more than %(n)d.") % {
             "n": rules.max_bid_no_marriage

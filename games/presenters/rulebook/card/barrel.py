@@ -23,13 +23,14 @@ def sentences(rules: RuleSet) -> Iterator[str]:
     if not rules.has_barrel:
         yield _("There is no barrel.")
         return
-    yield from _sitting(rules)
-    yield from _playing(rules)
-    yield from _attempts(rules)
-    yield from _falling(rules)
+    yield from sitting(rules)
+    yield from playing(rules)
+    yield from attempts(rules)
+    yield from falling(rules)
 
 
-def _sitting(rules: RuleSet) -> Iterator[str]:
+def sitting(rules: RuleSet) -> Iterator[str]:
+    """How one comes to the barrel, and whether one can do without it."""
     n = {"n": rules.barrel_threshold}
     if rules.barrel_pin:
         yield _("From %(n)d on one sits on the barrel, and the total is held at %(n)d.") % n
@@ -41,7 +42,8 @@ def _sitting(rules: RuleSet) -> Iterator[str]:
         yield _("Nobody wins without having sat on the barrel.")
 
 
-def _playing(rules: RuleSet) -> Iterator[str]:
+def playing(rules: RuleSet) -> Iterator[str]:
+    """Bidding and defending on the barrel."""
     if has_auction(rules):
         if rules.barrel_must_bid:
             yield _("On the barrel one has to bid, %(n)d at least, unless somebody else has bid as much.") % {
@@ -59,27 +61,29 @@ def _playing(rules: RuleSet) -> Iterator[str]:
     }[rules.barrel_defender_points]
 
 
-def _attempts(rules: RuleSet) -> Iterator[str]:
+def attempts(rules: RuleSet) -> Iterator[str]:
+    """How long one may stay."""
     count = rules.barrel_attempts
     if not count:
         yield _("One stays on the barrel for any number of attempts.")
     elif rules.barrel_attempt_counts == "every_deal":
-        attempts = ngettext(
+        words = ngettext(
             "After %(n)d deal on the barrel without winning one falls off.",
             "After %(n)d deals on the barrel without winning one falls off.",
             count,
         )
-        yield attempts % {"n": count}
+        yield words % {"n": count}
     else:
-        attempts = ngettext(
+        words = ngettext(
             "After %(n)d contract on the barrel without winning one falls off.",
             "After %(n)d contracts on the barrel without winning one falls off.",
             count,
         )
-        yield attempts % {"n": count}
+        yield words % {"n": count}
 
 
-def _falling(rules: RuleSet) -> Iterator[str]:
+def falling(rules: RuleSet) -> Iterator[str]:
+    """What throws one off, and what that costs."""
     if has_effect(rules, "barrel_failed"):
         if rules.barrel_failed == "leave":
             yield _("A contract failed on the barrel is taken off, and one is off the barrel.")

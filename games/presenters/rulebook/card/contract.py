@@ -19,10 +19,11 @@ def sentences(rules: RuleSet) -> Iterator[str]:
         else:
             yield _("The contract is not raised after the exchange.")
     if has_concessions(rules):
-        yield from _concession(rules)
+        yield from concession(rules)
 
 
-def _concession(rules: RuleSet) -> Iterator[str]:
+def concession(rules: RuleSet) -> Iterator[str]:
+    """When one may concede, and what it costs."""
     if rules.concede == "after_talon":
         yield _("With the talon in hand, before giving a card, the declarer may concede.")
     else:

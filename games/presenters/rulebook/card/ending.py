@@ -25,7 +25,15 @@ def sentences(rules: RuleSet) -> Iterator[str]:
         yield _("The match is won with more than %(n)d.") % {"n": rules.target}
     else:
         yield _("The match is won with %(n)d.") % {"n": rules.target}
-    if rules.win_by == "declarer":
-        yield _("Only a declarer who has made the contract wins.")
-    else:
-        yield _("Whoever reaches it wins, the highest total if there are several.")
+    yield who_wins(rules)
+
+
+def who_wins(rules: RuleSet) -> str:
+    """Whose points can end the match (R35)."""
+    if rules.has_barrel and not rules.barrel_jump_over:
+        return _("It is won from the barrel only.")
+    if rules.win_by == "anyone":
+        return _("Whoever reaches it wins, the highest total if there are several.")
+    if rules.has_barrel and rules.barrel_defender_points != "ignored":
+        return _("Off the barrel only a declarer who has made the contract wins.")
+    return _("Only a declarer who has made the contract wins.")

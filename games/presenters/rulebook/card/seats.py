@@ -22,10 +22,11 @@ def sentences(rules: RuleSet) -> Iterator[str]:
         else:
             yield _("Six cards each; three are the talon, and three lie dead: nobody sees or scores them.")
         if rules.idle_bonus != "none":
-            yield _idle_bonus(rules)
+            yield idle_bonus(rules)
 
 
-def _idle_bonus(rules: RuleSet) -> str:
+def idle_bonus(rules: RuleSet) -> str:
+    """What the dealer writes for the talon (R31)."""
     return {
         "marriage": _("The resting dealer writes the value of a marriage that lies in the talon."),
         "marriage_and_half": _(

@@ -13,7 +13,7 @@ def sentences(rules: RuleSet) -> Iterator[str]:
     """What is in force."""
     if rules.players == 2:
         yield _("The declarer chooses one of the two talons, which is shown, and buries two cards face down.")
-        yield _buried(rules)
+        yield buried(rules)
     else:
         yield _shown(rules)
         yield _given(rules)
@@ -35,7 +35,8 @@ def _given(rules: RuleSet) -> str:
     return _("The declarer gives one card to each opponent, face down.")
 
 
-def _buried(rules: RuleSet) -> str:
+def buried(rules: RuleSet) -> str:
+    """Where the points out of play go, with two players (R27)."""
     if rules.buried_points == "none":
         return _("The points of the buried cards and of the other talon go to nobody.")
     return _("The points of the buried cards and of the other talon go to the winner of the last trick.")

@@ -15,8 +15,8 @@ def sentences(rules: RuleSet) -> Iterator[str]:
         yield _("The declarer names the trump before the first trick; it holds for the deal.")
     else:
         yield _("There is no trump until a marriage is declared: its suit becomes trump.")
-        yield _from_when(rules)
-        yield _second(rules)
+        yield from_when(rules)
+        yield second(rules)
     hearts, diamonds, clubs, spades = rules.marriage_values
     yield _("King and queen: hearts %(h)d, diamonds %(d)d, clubs %(c)d, spades %(s)d.") % {
         "h": hearts,
@@ -33,13 +33,15 @@ def sentences(rules: RuleSet) -> Iterator[str]:
         }
 
 
-def _from_when(rules: RuleSet) -> str:
+def from_when(rules: RuleSet) -> str:
+    """When a new trump begins (R25)."""
     if rules.marriage_trump_from == "at_once":
         return _("The new trump holds at once, in the same trick.")
     return _("The new trump holds from the next trick on.")
 
 
-def _second(rules: RuleSet) -> str:
+def second(rules: RuleSet) -> str:
+    """What a later marriage does (R25)."""
     if rules.second_marriage == "replaces":
         return _("A later marriage changes the trump.")
     return _("A later marriage only scores; trump stays.")

@@ -1,0 +1,26 @@
+"""Who comes as nobody becomes a guest, when it takes somebody to go on."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from accounts.http import PlayerRequest
+from accounts.identity import remember
+from accounts.models import Player
+from accounts.services import create_guest
+from games.limits import GUESTS, address_of, count
+
+
+def player_or_guest(request: PlayerRequest) -> Player:
+    """The request's player, a new guest if there is none. TooMany when one address makes too many."""
+    if request.player is not None:
+        return request.player
+    count(GUESTS, address_of(request))
+    return create_guest()
+
+
+def remembered(response: HttpResponse, request: PlayerRequest, player: Player) -> HttpResponse:
+    """The response with a newcomer's cookie."""
+    if request.player is None:
+        remember(response, player)
+    return response
