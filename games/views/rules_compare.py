@@ -9,11 +9,10 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
-from games.engine import PRESETS
 from games.presenters.rulebook.compare import count_words, differences
 from games.presenters.rulebook.shown import shown
-from games.selectors.rules import NamedRules, find_rules, last_own_set, own_sets, preset_rules
-from games.views.rules_pages import rules_page, unknown_rules
+from games.selectors.rules import find_rules, last_own_set
+from games.views.rules_pages import offered, rules_page, unknown_rules
 
 
 @require_safe
@@ -31,12 +30,6 @@ def compare(request: PlayerRequest) -> HttpResponse:
         "b": shown(sides[1]),
         "groups": [(group, list(each)) for group, each in groupby(found, attrgetter("group"))],
         "count": count_words(found),
-        "offered": _offered(request, [side for side in sides if side]),
+        "offered": offered(request, sides[0], sides[1]),
     }
     return rules_page(request, "rules/compare.html", context)
-
-
-def _offered(request: PlayerRequest, sides: list[NamedRules]) -> list[tuple[str, str]]:
-    """What can be chosen for either side: presets, own sets, and what is compared now."""
-    named = [*map(preset_rules, PRESETS), *own_sets(request.player), *sides]
-    return list({each.ref: shown(each).title for each in named}.items())

@@ -66,6 +66,7 @@ def _guide(request: PlayerRequest, found: NamedRules, these: Shown) -> dict[str,
     mine = last_own_set(request.player)
     return {
         "chapters": guide(found.preset, found.rules, lexicon(viewer.language, viewer.letters)),
+        "card": rule_card(found.rules),
         "blurb": BLURBS[found.preset] if these.is_preset else None,
         "count": count_words(these.changes),
         "compared": mine.ref if mine and mine.ref != found.ref else "",

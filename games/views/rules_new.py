@@ -26,7 +26,7 @@ from games.services.refusal import Refused
 from games.services.rules import save_rules
 from games.views.answers import SeeOther, too_many
 from games.views.newcomers import player_or_guest, remembered
-from games.views.rules_pages import rules_page, unknown_rules
+from games.views.rules_pages import offered, rules_page, unknown_rules
 
 SAVED = Limit("rules", 60)
 STARTS_WITH = "thousand_offline"
@@ -106,7 +106,11 @@ def _save(request: PlayerRequest, draft: Draft) -> HttpResponse:
 def _form(
     request: PlayerRequest, draft: Draft, *, status: int = 200, name_complaint: str = ""
 ) -> HttpResponse:
-    context = _context(draft) | {"live": False, "name_complaint": name_complaint}
+    context = _context(draft) | {
+        "live": False,
+        "name_complaint": name_complaint,
+        "offered": offered(request, draft.start),
+    }
     return rules_page(request, "rules/new.html", context, status=status)
 
 

@@ -43,7 +43,7 @@ GROUPS: Final = (
     Group("talon", _("Talon and exchange"), talon.ENTRIES),
     Group("contract", _("Contract and concession"), contract.ENTRIES),
     Group("trump", _("Trump and marriages"), trump.ENTRIES),
-    Group("play", _("Play"), play.ENTRIES),
+    Group("play", _("The play"), play.ENTRIES),
     Group("scoring", _("Score of a deal"), scoring.ENTRIES),
     Group("bolts", _("Bolts"), bolts.ENTRIES),
     Group("barrel", _("Barrel"), barrel.ENTRIES),
