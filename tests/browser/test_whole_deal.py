@@ -39,7 +39,7 @@ def test_the_next_deal_starts_at_a_press(visitor: Visitor, at_table: Visitor) ->
     expect(page.locator(".countdown")).not_to_be_empty()
     page.get_by_role("button", name="Next deal").click()
     expect(page.locator('#felt[data-deal="1"]')).to_be_visible()
-    expect(page.locator("#hand button.card")).to_have_count(7)
+    expect(page.locator("#hand button.card").first).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

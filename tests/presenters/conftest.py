@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.utils import translation
@@ -15,6 +15,13 @@ from games.selectors.view import TableView
 from tests.presenters.views import ENGLISH, words_only
 
 Told = Callable[..., list[str]]
+
+
+@pytest.fixture(autouse=True)
+def english_by_default() -> Iterator[None]:
+    """What asks for no language gets English, whatever a request before has activated."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture
