@@ -19,6 +19,7 @@ from games.presenters.labels import labels
 from games.presenters.news import sentences
 from games.presenters.panel import Panel, panel
 from games.presenters.reasons import refusal
+from games.presenters.rulebook.card import rule_card
 from games.presenters.seats import Plate, names_of, places_of, plates
 from games.presenters.sheet import sheet
 from games.presenters.viewer import Viewer, viewer_from_request, viewer_from_scope
@@ -80,6 +81,7 @@ def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
         context["sheet"] = sheet(view, names)
         context["log"] = sentences(view, names, words, tail=False)
         context["rules"] = _rules(view)
+        context["card"] = rule_card(view.observation.rules)
         context.update(viewer=viewer, full=True, at_table=True, action_id=str(uuid4()))
         return context
 
@@ -164,12 +166,7 @@ def _info(view: TableView, words: Lexicon) -> Info:
 
 
 def _rules(view: TableView) -> dict[str, Any]:
-    changed = bool(view.options)
-    return {
-        "title": rule_words.title(view.preset),
-        "changed": changed,
-        "points": rule_words.main_points(view.observation.rules),
-    }
+    return {"title": view.rules_name or rule_words.title(view.preset), "changed": bool(view.options)}
 
 
 def _sheet_may_be_new(view: TableView) -> bool:

@@ -59,6 +59,7 @@ class Position:
     score_dealers: tuple[int, ...]
     due_at: datetime | None
     result: dict[str, Any] | None
+    rules_name: str = ""  # of the saved rule set the table was opened with
 
     def seat_of(self, player: UUID | None) -> int | None:
         """The seat the player has, if any."""
@@ -97,6 +98,7 @@ def load_position(match: Match) -> Position:
         score_dealers=tuple(dealer for _score, dealer in scored),
         due_at=match.due_at,
         result=match.result,
+        rules_name=table.saved_rules.name if table.saved_rules else "",
     )
 
 

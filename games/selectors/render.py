@@ -32,6 +32,7 @@ def view_of(position: Position, player: UUID | None, present: tuple[bool, ...]) 
         next_deal_at=position.due_at if between else None,
         result=position.result,
         status=position.status,
+        rules_name=position.rules_name,
     )
 
 

@@ -41,3 +41,4 @@ class TableView:
     next_deal_at: datetime | None  # set between deals
     result: dict[str, Any] | None
     status: str  # "waiting", "playing" or "finished"
+    rules_name: str = ""  # of the saved rule set the table was opened with

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from games.engine import BadRules, make_rules
-from games.models import SavedRules, Table
+from games.models import SavedRules
 from games.models.saved_rules import NAME_LENGTH
 from games.models.table import CODE_LENGTH, new_code
 from games.selectors.position import Position
@@ -42,10 +42,12 @@ def save_rules(*, player: Player | None, name: str, preset: str, options: Mappin
 def open_table_with(*, player: Player | None, agreed: NamedRules, seats: Sequence[str]) -> Position:
     """Open a table with a named rule set; it keeps the set's name, and its own copy of the rules."""
     with transaction.atomic():
-        opened = open_table(player=player, preset=agreed.preset, options=agreed.options, seats=seats)
-        if agreed.kind == "set":
-            Table.objects.filter(pk=opened.table).update(saved_rules=agreed.code)
-            _mark_used(agreed.code, player)
+        saved = agreed.code if agreed.kind == "set" else None
+        opened = open_table(
+            player=player, preset=agreed.preset, options=agreed.options, seats=seats, saved_rules=saved
+        )
+        if saved:
+            _mark_used(saved, player)
     return opened
 
 

@@ -37,8 +37,12 @@ def open_table(
     rated: bool = False,
     clock: object = None,
     seed: str | None = None,
+    saved_rules: str | None = None,
 ) -> Position:
-    """Open a table with its first match; when no seat is open, the first deal is dealt at once."""
+    """Open a table with its first match; when no seat is open, the first deal is dealt at once.
+
+    `saved_rules` is the code of the saved set that preset and options come from; the table keeps its name.
+    """
     if player is None:
         raise Refused("not_signed_in")
     rules = _rules(preset, options)
@@ -49,7 +53,7 @@ def open_table(
     if seed is not None and not settings.THOUSAND_DEBUG_SEEDS:
         raise Refused("bad_request", "seed: shuffles can be fixed only where debug seeds are on")
     with transaction.atomic():
-        table = _new_table(preset=preset, options=options, debug_seed=seed or "")
+        table = _new_table(preset=preset, options=options, debug_seed=seed or "", saved_rules_id=saved_rules)
         now = timezone.now()
         for index, (kind, level) in enumerate(plans):
             sits = kind == Seat.Kind.HUMAN

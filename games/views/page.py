@@ -11,8 +11,10 @@ from accounts.http import PlayerRequest
 from accounts.models import Player
 from games.models import Table
 from games.presenters.page import page_context
+from games.presenters.rulebook.beside import beside
 from games.presenters.viewer import viewer_from_request
 from games.selectors.cache import table_view
+from games.selectors.rules import last_own_set
 from games.selectors.view import TableView
 from games.services.presence import mark_seen
 
@@ -24,7 +26,9 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     view = view_or_404(table, request.player)
     if request.player is not None and view.seat is not None:
         mark_seen(table=table, player=request.player)
-    return render(request, "table/page.html", page_context(view, viewer_from_request(request)))
+    context = page_context(view, viewer_from_request(request))
+    context["beside"] = beside(last_own_set(request.player), view.observation.rules, table)
+    return render(request, "table/page.html", context)
 
 
 def view_or_404(table: str, player: Player | None) -> TableView:

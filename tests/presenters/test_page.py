@@ -177,7 +177,7 @@ def test_the_end_of_the_match_shows_places_and_another_game() -> None:
 def test_the_rules_are_on_the_page_in_words() -> None:
     words = words_only(render_page(lead().view(0)))
     assert "The declarer names the trump" in words
-    assert "Barrel at 880: 120 in a contract of one's own wins" in words
+    assert "From 880 on one sits on the barrel" in words
 
 
 def test_conceding_says_what_it_costs_and_who_gets_what() -> None:

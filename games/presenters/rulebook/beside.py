@@ -1,0 +1,34 @@
+"""One's own rules beside those of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine import RuleSet
+from games.presenters.rulebook.compare import differences
+from games.selectors.rules import OF_TABLE, NamedRules
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """How far one's own rules are from those at the table."""
+
+    words: str
+    href: str
+
+
+def beside(mine: NamedRules | None, rules: RuleSet, table: str) -> Beside | None:
+    """The comparison with the own set that was used last, if there is one."""
+    if mine is None:
+        return None
+    number = len(differences(mine.rules, rules))
+    words = ngettext(
+        "Yours and this table: %(n)d difference", "Yours and this table: %(n)d differences", number
+    )
+    address = reverse("rules-compare") + "?" + urlencode({"a": mine.ref, "b": OF_TABLE + table})
+    return Beside(words % {"n": number} if number else _("The same as yours"), address)
