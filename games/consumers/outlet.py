@@ -20,7 +20,7 @@ SEND_PATIENCE_S = 10.0  # a client that takes nothing for so long is dropped
 class Outlet:
     """Sends one viewer the versions of one table, never an older one after a newer.
 
-    While the client is behind, nothing is rendered or sent; when it has caught up, it gets the present region.
+    While the client is behind, nothing is rendered or sent; once it has caught up, it gets what is present.
     """
 
     def __init__(
