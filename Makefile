@@ -38,8 +38,9 @@ test: $(VENV)/.dev
 	@$(BIN)/pytest -m "not browser"
 	@if $(BIN)/python -m tests.chromium; then $(BIN)/pytest -m browser; fi
 
+# The supervisor starts its sites on SQLite in any case.
 test-services: $(VENV)/.dev
-	@$(BIN)/python -m tests.services $(BIN)/pytest -m "not browser"
+	@$(BIN)/python -m tests.services $(BIN)/pytest -m "not browser" --ignore tests/thousand_site/supervisor
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check --fix $(SOURCES)
