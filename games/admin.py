@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from games.models import Deal, LoggedAction, Match, Seat, Table
+from games.models import Deal, LoggedAction, Match, SavedRules, Seat, Table
 
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[Any]
@@ -80,3 +80,10 @@ class LoggedActionAdmin(Unchanging, ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> Any:
         """Only what everybody may see by now."""
         return super().get_queryset(request).filter(match__status=Match.Status.FINISHED)
+
+
+@admin.register(SavedRules)
+class SavedRulesAdmin(Unchanging, ModelAdmin):
+    list_display = ("code", "name", "preset", "owner", "created_at")
+    search_fields = ("code", "name")
+    list_select_related = ("owner",)

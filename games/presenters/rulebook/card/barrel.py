@@ -84,21 +84,38 @@ def attempts(rules: RuleSet) -> Iterator[str]:
 
 def falling(rules: RuleSet) -> Iterator[str]:
     """What throws one off, and what that costs."""
-    if has_effect(rules, "barrel_failed"):
-        if rules.barrel_failed == "leave":
-            yield _("A contract failed on the barrel is taken off, and one is off the barrel.")
-        elif rules.barrel_pin:
-            yield _("A contract failed on the barrel costs nothing but the attempt.")
-        else:
-            yield _("A contract failed on the barrel is no fall.")
+    yield from _failed(rules)
     if rules.barrel_newcomer == "knocks_off":
         yield _("A newcomer on the barrel knocks the others off.")
     if rules.barrel_simultaneous == "all_fall":
         yield _("Those who sit down on it in the same deal all fall off.")
     if falls_cost(rules):
-        if rules.barrel_fall_penalty == "to_800":
-            yield _("Whoever falls off goes back to 800.")
-        else:
-            yield _("Whoever falls off goes back to %(n)d.") % {"n": rules.barrel_threshold - 120}
+        yield _cost(rules) % {
+            "n": 800 if rules.barrel_fall_penalty == "to_800" else rules.barrel_threshold - 120
+        }
     if rules.barrel_falls_to_zero and falls_are_possible(rules):
         yield _("The third fall empties the total to zero.")
+
+
+def _failed(rules: RuleSet) -> Iterator[str]:
+    if not has_effect(rules, "barrel_failed"):
+        return
+    leaves = rules.barrel_failed == "leave"
+    if rules.barrel_pin:
+        yield (
+            _("A contract failed on the barrel is taken off, and one is off the barrel.")
+            if leaves
+            else _("A contract failed on the barrel costs nothing but the attempt.")
+        )
+    else:
+        yield (
+            _("A failed contract that leads below the barrel is a fall.")
+            if leaves
+            else _("A failed contract that leads below the barrel is no fall.")
+        )
+
+
+def _cost(rules: RuleSet) -> str:
+    if rules.barrel_failed == "leave" or not rules.barrel_pin:
+        return _("Whoever falls off in any other way goes back to %(n)d.")
+    return _("Whoever falls off goes back to %(n)d.")

@@ -29,5 +29,7 @@ def sentences(rules: RuleSet) -> Iterator[str]:
     else:
         facts = ngettext("%(n)d bolt costs %(cost)d.", "%(n)d bolts cost %(cost)d.", rules.bolt_limit)
     yield facts % {"n": rules.bolt_limit, "cost": rules.bolt_penalty}
+    if rules.has_barrel:
+        yield _("On the barrel no bolts are written.")
     if rules.golden_deals and rules.bolt_golden_weight > 1:
         yield _("In a golden deal one bolt counts for two.")

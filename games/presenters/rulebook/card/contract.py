@@ -38,6 +38,12 @@ def concession(rules: RuleSet) -> Iterator[str]:
         ) % {"n": limit}
     if rules.concede_third_penalty and rules.concede_limit != 1:
         yield _("Every third concession costs %(n)d on top.") % {"n": rules.concede_third_penalty}
+    if rules.golden_deals and rules.dark:
+        yield _("Golden and dark deals are not conceded.")
+    elif rules.golden_deals:
+        yield _("Golden deals are not conceded.")
+    elif rules.dark:
+        yield _("Dark deals are not conceded.")
     if rules.has_barrel:
         if rules.concede_on_barrel:
             yield _("One may concede on the barrel too.")

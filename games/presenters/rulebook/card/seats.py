@@ -23,6 +23,8 @@ def sentences(rules: RuleSet) -> Iterator[str]:
             yield _("Six cards each; three are the talon, and three lie dead: nobody sees or scores them.")
         if rules.idle_bonus != "none":
             yield idle_bonus(rules)
+            if rules.has_barrel:
+                yield _("On the barrel the dealer writes nothing for that.")
 
 
 def idle_bonus(rules: RuleSet) -> str:

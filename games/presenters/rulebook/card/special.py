@@ -44,3 +44,5 @@ def dark(rules: RuleSet) -> Iterator[str]:
     yield _("The first hand may play dark: bid 120 without looking at the cards, for twice the result.")
     if rules.dark_min_score is not None:
         yield _("For that a total of %(n)d or more is needed.") % {"n": rules.dark_min_score}
+    if rules.has_barrel:
+        yield _("Nobody plays dark while somebody is on the barrel.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.engine import RuleSet
 from games.engine.scoring import rounded
@@ -48,7 +49,7 @@ def _story(rules: RuleSet) -> str:
 def _lines(rules: RuleSet) -> Iterator[Line]:
     together, parts = _declarer(rules)
     written = CONTRACT if rules.declarer_scores == "bid" else rounded(together, rules.rounding)
-    yield Line(_("declarer"), parts, str(together), str(written * _times(rules)))
+    yield Line(pgettext("who", "declarer"), parts, str(together), str(written * _times(rules)))
     others = (DEFENDER_TAKES,) if rules.players == 2 else (DEFENDER_TAKES, OTHER_TAKES)
     for points in others:
         yield Line(

@@ -25,15 +25,17 @@ def blocks(rules: RuleSet, _words: Lexicon) -> Iterator[Block]:
         yield Text(words % {"n": count})
         return
     yield Text(_reached(rules) % {"n": rules.target} + " " + who_wins(rules))
-    yield Text(
-        _(
-            "If several get there in the same deal, the highest total wins; if these are equal too, the "
-            "declarer comes first."
-        )
-    )
+    if _several_can_win(rules):
+        yield Text(_("Between equal totals the declarer comes first."))
 
 
 def _reached(rules: RuleSet) -> str:
     if rules.win_more_than:
         return _("The match ends when somebody has more than %(n)d; exactly that is not enough.")
     return _("The match ends when somebody has %(n)d or more.")
+
+
+def _several_can_win(rules: RuleSet) -> bool:
+    if rules.has_barrel and rules.barrel_defender_points != "ignored":
+        return True
+    return rules.win_by == "anyone" and (not rules.has_barrel or rules.barrel_jump_over)
