@@ -37,7 +37,7 @@ from games.services.turns import start_deal
 
 logger = logging.getLogger(__name__)
 
-CHECK_EVERY_S = 15.0  # a lost poke is found out by then
+CHECK_EVERY_S = 10.0  # a poke that was lost is found out by then
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 20, 40
 
 # Close codes of ours: browsers do not come back after them.
@@ -51,8 +51,16 @@ class TableConsumer(AsyncWebsocketConsumer):
     outlet: Outlet
     over = False  # closed by us: what still comes in is not looked at
     joined = False
-    checked_at = 0.0
     marked_at = -WRITE_EVERY_S
+    watch: asyncio.Task[None] | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the socket; however it ends, nothing of it stays behind."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            if self.watch is not None:
+                self.watch.cancel()
 
     async def connect(self) -> None:
         """Let the viewer in, join the table's group, and only then read what is to be shown."""
@@ -71,6 +79,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._join()
             await self._mark_seen()
             await self.outlet.show()
+            self.watch = asyncio.create_task(self._watch())
 
     async def disconnect(self, code: int) -> None:
         """Leave the group. Servers that are killed do not run this, and nothing depends on it."""
@@ -139,15 +148,21 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _pong(self, frame: PingFrame) -> None:
         await self._mark_seen()
-        behind = frame.version < self.outlet.shown
-        if time.monotonic() - self.checked_at > CHECK_EVERY_S:
-            self.checked_at = time.monotonic()
-            if not self.joined:
-                await self._join()
-            behind = await self.outlet.has_changed() or behind
-        if behind:
+        if frame.version < self.outlet.shown:
             await self.outlet.show(again=True)
         await self.outlet.say(json.dumps({"pong": self.outlet.shown}))
+
+    async def _watch(self) -> None:
+        """Now and then ask the database what pokes do not tell: they are lost while Redis is away."""
+        while not self.over:
+            await asyncio.sleep(CHECK_EVERY_S)
+            try:
+                if not self.joined:
+                    await self._join()
+                if await self.outlet.has_changed():
+                    await self.outlet.show(again=True)
+            except Exception:
+                logger.exception("a socket of table %s could not look for changes", self.table)
 
     async def _end(self, code: int) -> None:
         self.over = True
@@ -155,7 +170,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.close(code)
 
     async def _join(self) -> None:
-        """Join the table's group. While Redis is away the socket lives without; heartbeats try again."""
+        """Join the table's group. While Redis is away the socket lives without, and tries again."""
         try:
             async with asyncio.timeout(PATIENCE_S):
                 await self.channel_layer.group_add(group_of(self.table), self.channel_name)
