@@ -1,4 +1,4 @@
-"""How long properties are tried: quick and the same each time by default, HYPOTHESIS_PROFILE=long for luck."""
+"""How long properties are tried: quick and repeatable by default, HYPOTHESIS_PROFILE=long for luck."""
 
 from __future__ import annotations
 

@@ -15,7 +15,6 @@ http = get_asgi_application()
 
 # Consumers import models, so they can only be imported now that the apps are set up.
 from games.routing import websocket_urlpatterns  # noqa: E402
-
 from thousand_site.socket_origin import OriginAllowList  # noqa: E402
 
 application = ProtocolTypeRouter(
