@@ -20,6 +20,10 @@ def test_r8_without_an_option_four_nines_are_played() -> None:
     assert asked(dealt(rules(), {1: FOUR}))[0] == "AUCTION"
 
 
+def test_r8_four_nines_with_enough_points_are_played_where_only_points_count() -> None:
+    assert asked(dealt(rules(redeal_hand_below=14), {1: FOUR}))[0] == "AUCTION"
+
+
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_r8_a_seat_with_four_nines_is_asked(seat: int) -> None:
     state = dealt(rules(redeal_four_nines="claim"), {seat: FOUR})

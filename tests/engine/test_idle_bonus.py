@@ -27,6 +27,7 @@ def bonus(kind: str, talon: str, **options: object) -> int:
         ("marriage_and_half", "QS KC QD", 20 + 30 + 40),
         ("marriage_and_half", "KH QH QD", 100 + 40),
         ("marriage_and_half", "AH TH JH", 0),
+        ("marriage_and_half", "9H 9D JC", 0),
         ("card_points", "AH TD KC", 25),
         ("card_points", "KH QH 9D", 7),
         ("aces40_and_marriage", "AH AD 9C", 80),

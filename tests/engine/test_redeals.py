@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import Redealt, State, apply, parse_action
+from games.engine import Redealt, State, apply, observe, parse_action
 from games.engine.match import Between
 
 from .builders import dealt, is_redealt, match, play, rules
@@ -42,6 +42,14 @@ def test_r9_it_is_told_as_an_event() -> None:
     state = play(dealt(rules(forced_opening="none")), "0 pass", "1 pass")
 
     assert apply(state, parse_action("2 pass"))[1] == (Redealt(),)
+
+
+def test_r9_nobody_has_taken_anything_in_a_deal_that_was_not_played() -> None:
+    seen = observe(all_pass(match(rules(forced_opening="none")), 1), 0)
+
+    assert seen.tricks_won == seen.taken == (0, 0, 0)
+    assert (seen.declarer, seen.contract, seen.trump) == (None, None, None)
+    assert seen.log == ("2 pass", "0 pass", "1 pass")
 
 
 @pytest.mark.parametrize("redeals", [0, 1])

@@ -62,6 +62,14 @@ def test_r35_without_a_pin_a_defender_above_the_target_already_wins_only_by_coun
     assert winner(settled(match(counted, **before), (120, 0, 30))) == 1
 
 
+def test_r35_from_the_barrel_a_declarer_who_failed_is_no_defender() -> None:
+    of = rules(barrel_pin=False, barrel_defender_points="counted", barrel_attempts=0)
+    state = settled(match(of, totals=[1150, 0, 0]), (0, 60, 60), contract=120)
+
+    assert outcome(state) is None
+    assert last_score(state).totals[0] == 1030
+
+
 @pytest.mark.parametrize(("jump", "wins"), [(True, True), (False, False)])
 def test_r35_off_the_barrel_reaching_the_target_wins_where_the_barrel_may_be_jumped(
     jump: bool, wins: bool
