@@ -223,7 +223,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if STATIC_FROM_SOURCE
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "thousand_site.static_storage.HashedStaticFilesStorage"
     },
 }
 MEDIA_ROOT = VAR_DIR / "media"
