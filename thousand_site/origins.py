@@ -64,4 +64,5 @@ def origins_of(hosts: Iterable[str], port: int) -> list[str]:
 
 def socket_origins(origins: Iterable[str]) -> list[str]:
     """The same origins as a content security policy names them for sockets."""
-    return [origin.replace("http", "ws", 1) for origin in origins]
+    # A policy has no way to write an IPv6 address; there 'self' has to do.
+    return [origin.replace("http", "ws", 1) for origin in origins if "[" not in origin]

@@ -58,3 +58,7 @@ def test_a_plain_server_names_its_port_unless_it_is_the_usual_one() -> None:
 
 def test_sockets_go_where_pages_come_from() -> None:
     assert socket_origins(["http://a:1", "https://b"]) == ["ws://a:1", "wss://b"]
+
+
+def test_a_policy_names_no_ipv6_address_for_browsers_call_that_invalid() -> None:
+    assert socket_origins(["http://localhost:8000", "http://[::1]:8000"]) == ["ws://localhost:8000"]
