@@ -14,7 +14,6 @@ from games.selectors.view import TableView
 
 STATUSES = {
     "bad_request": 400,
-    "bad_rules": 400,
     "not_signed_in": 401,
     "not_your_seat": 403,
     "not_allowed": 403,

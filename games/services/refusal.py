@@ -7,7 +7,7 @@ class Refused(Exception):
     """A command that changes nothing.
 
     `code` is one of the engine's codes or of ours: not_signed_in, not_found, not_your_seat, not_allowed,
-    stale_version, seat_taken, already_seated, bad_request, bad_rules. `detail` says in English what is wrong
+    stale_version, seat_taken, already_seated, bad_request. `detail` says in English what is wrong
     with a request, for its programmer; `action` is the one that was refused, if it was one.
     """
 

@@ -29,7 +29,7 @@ def save_rules(*, player: Player | None, name: str, preset: str, options: Mappin
     try:
         rules = make_rules(preset, options)
     except BadRules as error:
-        raise Refused("bad_rules", str(error)) from error
+        raise Refused("bad_request", str(error)) from error
     facts = {"name": called, "preset": preset, "options": changed_options(preset, rules)}
     with transaction.atomic():
         for row in SavedRules.objects.filter(owner=player, name=called, preset=preset):

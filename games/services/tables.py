@@ -124,7 +124,7 @@ def _rules(preset: str, options: dict[str, Any]) -> RuleSet:
     try:
         return make_rules(preset, options)
     except BadRules as error:
-        raise Refused("bad_rules", str(error)) from error
+        raise Refused("bad_request", str(error)) from error
 
 
 def _new_table(**fields: Any) -> Table:

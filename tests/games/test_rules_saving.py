@@ -98,7 +98,7 @@ def test_a_name_is_kept_without_what_would_rearrange_its_line(anna: Player, name
 def test_rules_that_cannot_be_are_refused_by_name(anna: Player, fields: dict[str, Any], about: str) -> None:
     with pytest.raises(Refused, match=about) as caught:
         save(anna, **fields)
-    assert caught.value.code == "bad_rules"
+    assert caught.value.code == "bad_request"
     assert not SavedRules.objects.exists()
 
 

@@ -82,11 +82,11 @@ def test_the_last_to_come_starts_the_match(anna: Player, boris: Player, vera: Pl
 @pytest.mark.parametrize(
     ("fields", "code", "about"),
     [
-        ({"preset": "nobody_knows"}, "bad_rules", "preset"),
-        ({"options": {"bolt_limit": 4}}, "bad_rules", "bolt_limit"),
-        ({"options": {"min_bid": "100"}}, "bad_rules", "min_bid"),
-        ({"options": {"colour": "red"}}, "bad_rules", "colour"),
-        ({"options": {"cards_per_hand": 6}}, "bad_rules", "cards_per_hand"),
+        ({"preset": "nobody_knows"}, "bad_request", "preset"),
+        ({"options": {"bolt_limit": 4}}, "bad_request", "bolt_limit"),
+        ({"options": {"min_bid": "100"}}, "bad_request", "min_bid"),
+        ({"options": {"colour": "red"}}, "bad_request", "colour"),
+        ({"options": {"cards_per_hand": 6}}, "bad_request", "cards_per_hand"),
         ({"options": {"players": 4}}, "bad_request", "4 players"),
         ({"seats": ["me", "open"]}, "bad_request", "seats"),
         ({"seats": ["me", "me", "open"]}, "bad_request", "seats"),
