@@ -60,12 +60,12 @@ def hand(seen: Observation, words: Lexicon) -> Hand | None:
         return Hand([], seen.counts[seen.seat], [], [])
     refused = refused_cards(seen, words)
     playing = seen.phase == "PLAY" and bool(seen.legal)
+    label = _("%(card)s, %(place)d of %(total)d")
     total = len(seen.hand)
     cards = [
         HandCard(
             face=words.faces[card],
-            label=_("%(card)s, %(place)d of %(total)d")
-            % {"card": words.faces[card].title, "place": place, "total": total},
+            label=label % {"card": words.faces[card].title, "place": place, "total": total},
             action=f"{seen.seat} play {card}" if playing else "",
             is_legal=playing and card not in refused,
             refused=refused[card][0] if card in refused else "",
