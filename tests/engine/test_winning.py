@@ -82,6 +82,13 @@ def test_r35_off_the_barrel_reaching_the_target_wins_where_the_barrel_may_be_jum
         assert last_score(state).barrel[0] == 0
 
 
+@pytest.mark.parametrize("jump", [True, False])
+def test_r35_without_a_barrel_there_is_nothing_to_jump(jump: bool) -> None:
+    state = settled(match(rules(**FREE, barrel_jump_over=jump), totals=[870, 0, 0]), (130, 0, 0))
+
+    assert winner(state) == 0
+
+
 @pytest.mark.parametrize(
     ("by", "raw", "declarer", "wins"),
     [
