@@ -71,10 +71,15 @@ def too_many(request: HttpRequest, error: TooMany) -> HttpResponse:
 
 @api.exception_handler(Http404)
 @api.exception_handler(Table.DoesNotExist)
-@api.exception_handler(Match.DoesNotExist)
 def missing(request: HttpRequest, error: Any) -> HttpResponse:
-    """No such table or match."""
+    """No such table or call."""
     return answer(request, "not_found")
+
+
+@api.exception_handler(Match.DoesNotExist)
+def no_match(request: HttpRequest, error: Match.DoesNotExist) -> HttpResponse:
+    """No such match."""
+    return answer(request, "not_found", "There is no such match.")
 
 
 def answer(request: HttpRequest, code: str, detail: str = "", action: str | None = None) -> HttpResponse:

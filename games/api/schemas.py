@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import Field, StrictBool, StrictInt, StrictStr, StringConstraints
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr, StringConstraints
 
 PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
 Name = Annotated[StrictStr, StringConstraints(max_length=200, pattern=PRINTABLE)]
@@ -16,13 +16,17 @@ Seed = Annotated[StrictStr, StringConstraints(min_length=1, max_length=100, patt
 SeatText = Annotated[StrictStr, StringConstraints(max_length=40)]
 
 
-class GuestIn(Schema):
+class Body(BaseModel):
+    """What is sent: a JSON object. Ninja's Schema would read the attributes of whatever comes."""
+
+
+class GuestIn(Body):
     """A name, if the guest wants one."""
 
     name: Name | None = None
 
 
-class TableIn(Schema):
+class TableIn(Body):
     """A new table."""
 
     preset: Annotated[StrictStr, StringConstraints(max_length=40)] = "thousand_offline"
@@ -33,13 +37,13 @@ class TableIn(Schema):
     seed: StrictInt | Seed | None = None
 
 
-class JoinIn(Schema):
+class JoinIn(Body):
     """A seat, or none: the first that is open."""
 
     seat: StrictInt | None = None
 
 
-class ActionIn(Schema):
+class ActionIn(Body):
     """An action, the version it was chosen at, and an id under which it counts once."""
 
     action: Annotated[StrictStr, StringConstraints(max_length=40)]

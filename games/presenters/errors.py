@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.presenters.reasons import refusal
+from games.presenters.reasons import refusal, sentence
 from games.presenters.state import state_json
 from games.presenters.words import lexicon
 from games.selectors.view import TableView
@@ -43,7 +43,7 @@ def _sentence(code: str, view: TableView | None, action: str | None) -> str:
     if code in _OURS:
         return _OURS[code]()
     if view is None:
-        return _("This is not possible now.")
+        return sentence(code)
     language = get_language() or "en"
     return refusal(view.observation, lexicon(language, "ru" if language == "ru" else "en"), code, action)
 

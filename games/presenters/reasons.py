@@ -46,6 +46,11 @@ def refusal(seen: Observation, words: Lexicon, code: str, action: str | None) ->
             return _("This card is not in your hand.")
     if code == "illegal_bid" and seen.phase == "AUCTION":
         return _bid_refusal(seen, verb)
+    return sentence(code)
+
+
+def sentence(code: str) -> str:
+    """The sentence for a code, whatever the table looks like."""
     return _SENTENCES.get(code, _SENTENCES["refused"])()
 
 

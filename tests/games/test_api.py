@@ -201,7 +201,8 @@ def test_other_peoples_seats_are_forbidden(three: tuple[list[Program], str]) -> 
     assert refused["code"] == "not_your_seat"
     assert "state" not in refused
     assert Program("Galya").act(state, state["legal"][0], expect=403)["code"] == "not_your_seat"
-    assert Program("Dina").post(f"tables/{table}/leave", expect=403)["code"] == "not_your_seat"
+    left = Program("Dina").post(f"tables/{table}/leave", expect=403)
+    assert (left["code"], left["error"]) == ("not_your_seat", "That seat is not yours.")
 
 
 def test_who_is_nobody_may_look_and_do_nothing_else(three: tuple[list[Program], str]) -> None:
@@ -275,6 +276,17 @@ def test_a_malformed_body_is_a_bad_request(three: tuple[list[Program], str], bod
     assert not LoggedAction.objects.exists()
 
 
+@pytest.mark.parametrize("body", [b"[]", b"[1]", b'"Anna"', b"0", b"false"])
+@pytest.mark.parametrize("call", ["guests", "tables", "tables/{table}/join"])
+def test_a_body_is_an_object_or_nothing(anna_calls: Program, call: str, body: bytes) -> None:
+    table = anna_calls.post("tables", {"seats": ["me", "open", "open"]}, expect=201)["table"]
+
+    refused = Program("Boris").post(call.format(table=table), body, expect=400)
+
+    assert refused["code"] == "bad_request"
+    assert Table.objects.count() == 1
+
+
 @pytest.mark.parametrize(
     ("body", "about"),
     [
@@ -316,6 +328,7 @@ def test_unknown_tables_matches_and_calls_are_not_found(anna_calls: Program) -> 
     for match in (uuid.uuid4(), "nothing"):
         assert anna_calls.get(f"matches/{match}/record", expect=404)["code"] == "not_found"
         assert anna_calls.get(f"matches/{match}/proof", expect=404)["code"] == "not_found"
+    assert "match" in anna_calls.get(f"matches/{uuid.uuid4()}/record", expect=404)["error"]
     assert anna_calls.get("nonsense", expect=404)["code"] == "not_found"
     assert anna_calls.post("nonsense/more", expect=404)["code"] == "not_found"
 
