@@ -8,7 +8,7 @@ from typing import Protocol
 from playwright._impl._api_structures import SetCookieParam
 from playwright.sync_api import Locator, Page, Position, expect
 
-LEFT_EDGE: Position = {"x": 8, "y": 24}  # the part of a card that the next one leaves free
+LEFT_EDGE: Position = {"x": 16, "y": 24}  # the part of a card that the next one leaves free
 MY_TURN = "#felt[data-my-turn]"
 DEAL_OVER = '#felt[data-phase="SCORE"]'
 
