@@ -41,6 +41,8 @@ def _contexts() -> list[dict[str, Any]]:
                 clock=None,
                 scores=(),
                 score_dealers=(),
+                accounts=(),
+                redeals=0,
                 previous=(),
                 commitment="0" * 64,
                 next_deal_at=None,

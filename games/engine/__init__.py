@@ -16,7 +16,7 @@ from games.engine.errors import BadDeal, BadRules, IllegalAction
 from games.engine.events import DealScored, Event, Events, MatchOver, Redealt, TrickTaken
 from games.engine.match import Between, Outcome
 from games.engine.observation import Observation
-from games.engine.observe import observe
+from games.engine.observe import observe, standing_of
 from games.engine.phases import dark
 from games.engine.phases.state import State
 from games.engine.presets import PRESETS
@@ -57,6 +57,7 @@ __all__ = [
     "outcome",
     "parse_action",
     "phase",
+    "standing_of",
     "timeout_action",
     "to_act",
 ]

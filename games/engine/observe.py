@@ -12,6 +12,7 @@ from games.engine.observation import Observation
 from games.engine.phases.auction import Auction, cap
 from games.engine.phases.state import DealState, State
 from games.engine.phases.tricks import Tricks
+from games.engine.standing import Standing
 
 PRIVATE_QUESTIONS = frozenset({"HAND_REDEAL", "TALON_REDEAL", "PASS_REDEAL"})
 _SHOWN_ORDER = {suit: place for place, suit in enumerate("SHCD")}
@@ -22,6 +23,11 @@ def observe(state: State, seat: int | None) -> Observation:
     if isinstance(state, Between):
         return _between(state, seat)
     return _during(cast(DealState, state), seat)
+
+
+def standing_of(state: State) -> Standing:
+    """Return where the match stood when the present deal began, or stands between two deals."""
+    return state.standing if isinstance(state, Between) else cast(DealState, state).course.deal.standing
 
 
 def _texts(actions: tuple[Action, ...]) -> tuple[str, ...]:

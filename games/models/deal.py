@@ -9,7 +9,10 @@ from games.models.match import Match
 
 
 class Deal(models.Model):
-    """One dealt pack, redealt ones too. `score` stays empty when nothing was scored."""
+    """One dealt pack, redealt ones too. `score` stays empty when nothing was scored.
+
+    `account` says how the score came about; it is kept so that no sheet has to replay a match.
+    """
 
     match = models.ForeignKey(
         Match, on_delete=models.CASCADE, related_name="deals", db_index=False, verbose_name=_("match")
@@ -20,6 +23,7 @@ class Deal(models.Model):
     salt = models.CharField(_("salt"), max_length=32)
     commitment = models.CharField(_("commitment"), max_length=64)
     score = models.JSONField(_("score"), null=True, blank=True)
+    account = models.JSONField(_("account"), null=True, blank=True)
     created_at = models.DateTimeField(_("dealt"), auto_now_add=True)
 
     class Meta:

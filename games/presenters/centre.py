@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
-from games.presenters.happenings import happenings
-from games.presenters.results import standing_before
+from games.presenters.happenings import happenings, was_scored
+from games.presenters.results import last_reckoning
 from games.presenters.seats import signed
 from games.presenters.tricks import best, card_of, points_of, seat_of
 from games.presenters.words import Face, Lexicon
@@ -202,16 +202,26 @@ def _banner(view: TableView, names: tuple[str, ...], words: Lexicon) -> Banner |
 def _result(view: TableView, names: tuple[str, ...], places: dict[int, str], words: Lexicon) -> Centre:
     seen = view.observation
     taken = _taken_trick(view, names, places, words) if seen.last_trick else None
-    verb = seen.log[-1].split(" ")[1] if seen.log else ""
-    if verb not in ("play", "marry", "concede") or not view.scores:
-        return Centre("redealt", taken=taken)
+    if not was_scored(seen.log):
+        return Centre("redealt", title=_redealt(view, names), taken=taken)
     return Centre("result", taken=taken, outcome=_outcome(view, names))
+
+
+def _redealt(view: TableView, names: tuple[str, ...]) -> str:
+    """R9."""
+    seen, cost = view.observation, view.observation.rules.redeal_third_penalty
+    if not cost or view.redeals % 3 or seen.dealer is None:
+        return _("Nothing is written; the same dealer deals again.")
+    if seen.barrel[seen.dealer] is not None:
+        return _("The third redeal in a row: the next player deals.")
+    values = {"name": names[seen.dealer], "n": cost}
+    return _("The third redeal in a row: %(name)s −%(n)d, and the next player deals.") % values
 
 
 def _outcome(view: TableView, names: tuple[str, ...]) -> list[Outcome]:
     score = view.scores[-1]
-    before = standing_before(view.scores, len(view.scores) - 1, view.observation.rules)
-    moved = [total - (before["totals"][seat] if before else 0) for seat, total in enumerate(score["totals"])]
+    started = last_reckoning(view).account["before"]["totals"]
+    moved = [total - before for total, before in zip(score["totals"], started, strict=True)]
     return [
         Outcome(
             name,

@@ -28,6 +28,11 @@ class Event:
     suit: str = ""
 
 
+def was_scored(log: tuple[str, ...]) -> bool:
+    """Whether a finished deal was scored, and not dealt again."""
+    return bool(log) and log[-1].split(" ")[1] in (*CARDS_PLAYED, "concede")
+
+
 def happenings(seen: Observation, opening: int) -> list[Event]:
     """Every event of this deal so far; `opening` is the bid that stands before anybody speaks, 0 for none."""
     if seen.dealer is None or not seen.active:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from markupsafe import Markup, escape
 
-from games.presenters.happenings import CARDS_PLAYED, Event, happenings
+from games.presenters.happenings import Event, happenings, was_scored
 from games.presenters.results import results
 from games.presenters.seats import signed
 from games.presenters.words import Lexicon
@@ -32,6 +32,7 @@ RESULTS = frozenset(
         "wins",
         "shared",
         "redealt",
+        "fined",
     ]
 )
 RESULTS_FROM = 100
@@ -101,15 +102,21 @@ def _outcome(view: TableView, deal: int, log: tuple[str, ...]) -> list[tuple[str
     """How a finished deal ended, numbered from 100 so that it follows whatever the deal held."""
     if view.observation.dealer is None:
         return []
-    verb = log[-1].split(" ")[1] if log else ""
-    if verb in CARDS_PLAYED or verb == "concede":
-        events = list(results(view.scores, view.observation.rules))
-    else:
-        events = [Event("redealt")]
+    events = list(results(view)) if was_scored(log) else [Event("redealt"), *_fine(view)]
     if view.result is not None:
         winner = view.result.get("winner")
         events.append(Event("wins", winner) if winner is not None else Event("shared"))
     return [(f"{deal}.{RESULTS_FROM + i}", event) for i, event in enumerate(events)]
+
+
+def _fine(view: TableView) -> Iterator[Event]:
+    """What the third redeal in a row has cost its dealer (R9); the deal has moved on by the next one."""
+    seen, cost = view.observation, view.observation.rules.redeal_third_penalty
+    if not cost or view.redeals % 3 or seen.dealer is None:
+        return
+    dealer = seen.dealer if seen.phase == "SCORE" else (seen.dealer - 1) % len(view.players)
+    if seen.barrel[dealer] is None:
+        yield Event("fined", dealer, cost)
 
 
 def _opening(view: TableView) -> int:
@@ -120,8 +127,8 @@ def _opening(view: TableView) -> int:
     if rules.forced_opening != "first_bidder" or not seen.active:
         return 0
     barrel = seen.barrel
-    if seen.phase == "SCORE" and len(view.scores) > 1:
-        barrel = tuple(view.scores[-2]["barrel"])
+    if seen.phase == "SCORE" and was_scored(seen.log):
+        barrel = tuple(view.accounts[-1]["before"]["barrel"])
     if rules.barrel_must_bid and barrel[seen.active[0]] is not None:
         return max(rules.min_bid, rules.barrel_need)
     return rules.min_bid
@@ -204,6 +211,7 @@ _SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "redeal": lambda t, e: t.put(_("%(name)s: redeal."), e),
     "keep": lambda t, e: t.put(_("%(name)s: keeping the cards."), e),
     "redealt": lambda t, e: _("The cards are dealt again."),
+    "fined": lambda t, e: t.put(_("%(name)s: third redeal in a row, minus %(n)d."), e, n=e.number),
     "made": lambda t, e: t.put(_("%(name)s: %(n)d made, %(change)s."), e, n=e.number, change=_plus(e.to)),
     "failed": lambda t, e: t.put(_("%(name)s: %(n)d failed, %(change)s."), e, n=e.number, change=_plus(e.to)),
     "conceded": lambda t, e: t.put(

@@ -78,7 +78,7 @@ def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
     with translation.override(viewer.language):
         context = fragments_context(view, viewer)
         names, words = names_of(view), lexicon(viewer.language, viewer.letters)
-        context["sheet"] = sheet(view, names)
+        context["sheet"] = sheet(view, names, words)
         context["log"] = sentences(view, names, words, tail=False)
         context["rules"] = _rules(view)
         context["card"] = rule_card(view.observation.rules)
@@ -91,7 +91,7 @@ def render_fragments(view: TableView, viewer: Viewer) -> str:
     with translation.override(viewer.language):
         context = fragments_context(view, viewer)
         if _sheet_may_be_new(view):
-            context["sheet"] = sheet(view, names_of(view))
+            context["sheet"] = sheet(view, names_of(view), lexicon(viewer.language, viewer.letters))
             context["rules"] = _rules(view)
         return fragments_template().render(context)
 

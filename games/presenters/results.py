@@ -1,95 +1,160 @@
-"""What the end of a deal brought, as events."""
+"""What the end of a deal brought: how it is reckoned, and as events."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from games.engine import RuleSet
 from games.presenters.happenings import Event
-
-Score = Mapping[str, Any]
-
-
-def standing_before(scores: tuple[Score, ...], i: int, rules: RuleSet) -> Score | None:
-    """The score that deal number i started from; None at the beginning and after a reset (R38)."""
-    if i == 0:
-        return None
-    golden, mode = rules.golden_deals, rules.golden_all_fail
-    if golden and mode != "continue" and i % golden == 0 and (mode == "repeat" or i == golden):
-        all_failed = not any(score["made"] for score in scores[:i])
-        return None if all_failed else scores[i - 1]
-    return scores[i - 1]
+from games.selectors.view import TableView
 
 
-def was_conceded(score: Score, before: Score | None) -> bool:
-    """Whether the declarer gave the deal up: the count of concessions tells."""
-    declarer = score["declarer"]
-    earlier = before["concessions"][declarer] if before else 0
-    return bool(score["concessions"][declarer] > earlier)
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """One scored deal: the numbers written, and what they came from."""
+
+    score: Mapping[str, Any]
+    account: Mapping[str, Any]
+    rules: RuleSet
+    carried: tuple[int, ...]  # the totals on the line above, 0 after a reset
+    after_reset: bool = False
+
+    @property
+    def declarer(self) -> int:
+        """Whose contract it was."""
+        return int(self.score["declarer"])
+
+    @property
+    def conceded(self) -> bool:
+        """Whether the declarer gave the deal up."""
+        return bool(self.account["conceded"])
+
+    @property
+    def kind(self) -> str:
+        """How the contract ended, in one word."""
+        return "conceded" if self.conceded else "made" if self.score["made"] else "failed"
+
+    def written(self, name: str, seat: int) -> Any:
+        """A number of the score."""
+        return self.score[name][seat]
+
+    def before(self, name: str, seat: int) -> Any:
+        """The same number when the deal began."""
+        return self.account["before"][name][seat]
+
+    def fine(self, seat: int) -> int:
+        """What redeals have cost the seat since the line above (R9)."""
+        return int(self.carried[seat] - self.before("totals", seat))
+
+    def was_on_barrel(self, seat: int) -> bool:
+        """When the deal began."""
+        return self.before("barrel", seat) is not None
+
+    def bolts(self, seat: int) -> int:
+        """The bolts of this deal (R33)."""
+        rules, golden = self.rules, self.account["golden"]
+        if self.conceded or rules.bolt_condition == "off":
+            return 0
+        if self.written("penalty", seat) or self.written("bolts", seat) > self.before("bolts", seat):
+            return rules.bolt_golden_weight if golden else 1
+        return 0
+
+    def plain_total(self, seat: int) -> int:
+        """By arithmetic alone (R34)."""
+        return int(self.before("totals", seat) + self.written("change", seat) - self.written("penalty", seat))
+
+    def fell(self, seat: int) -> bool:
+        """Whether the seat fell from the barrel (R36)."""
+        return bool(self.written("falls", seat) != self.before("falls", seat))
+
+    def failed_on_barrel(self, seat: int) -> bool:
+        """The fall of a declarer, who keeps the total that is left (R36a)."""
+        return (
+            self.was_on_barrel(seat)
+            and seat == self.declarer
+            and not self.score["made"]
+            and self.rules.barrel_failed == "leave"
+            and self.plain_total(seat) < self.rules.barrel_threshold
+        )
+
+    def uses_attempt(self, seat: int) -> bool:
+        """Whether an attempt of those on the barrel was used (R36b)."""
+        if not self.was_on_barrel(seat) or self.failed_on_barrel(seat):
+            return False
+        if self.rules.barrel_attempt_counts == "own_contract":
+            return seat == self.declarer
+        return seat in self.account["active"]
+
+    def held_total(self, seat: int) -> int:
+        """The total after the barrel and before the dump truck."""
+        if self.fell(seat):
+            return self._fallen_total(seat)
+        if self.written("barrel", seat) is not None:
+            return int(self.written("totals", seat))
+        return self.plain_total(seat)
+
+    def _fallen_total(self, seat: int) -> int:
+        if self.written("falls", seat) == 0:
+            return 0
+        if self.failed_on_barrel(seat):
+            return self.plain_total(seat)
+        return 800 if self.rules.barrel_fall_penalty == "to_800" else self.rules.barrel_threshold - 120
+
+    def was_dumped(self, seat: int) -> bool:
+        """Whether the dump truck took the total (R37)."""
+        return bool(self.held_total(seat) != self.written("totals", seat))
 
 
-def has_bolt(score: Score, before: Score | None, seat: int, rules: RuleSet) -> bool:
-    """Whether the seat got a bolt in this deal."""
-    if rules.bolt_condition == "off":
+def reckonings(view: TableView) -> list[Reckoning]:
+    """Every scored deal of the match."""
+    return [_reckoning(view, place) for place in range(len(view.scores))]
+
+
+def last_reckoning(view: TableView) -> Reckoning:
+    """The last scored deal."""
+    return _reckoning(view, len(view.scores) - 1)
+
+
+def _reckoning(view: TableView, place: int) -> Reckoning:
+    rules, scores = view.observation.rules, view.scores
+    reset = _was_reset(scores[:place], rules)
+    carried = tuple(scores[place - 1]["totals"]) if place and not reset else (0,) * rules.players
+    return Reckoning(scores[place], view.accounts[place], rules, carried, reset)
+
+
+def _was_reset(scores: tuple[Mapping[str, Any], ...], rules: RuleSet) -> bool:
+    """Whether all golden contracts had failed, and everything began again after these deals (R38)."""
+    golden, mode, deals = rules.golden_deals, rules.golden_all_fail, len(scores)
+    if not golden or not deals or mode == "continue" or any(score["made"] for score in scores):
         return False
-    earlier = before["bolts"][seat] if before else 0
-    return bool(score["bolts"][seat] > earlier or bolt_penalty(score, before, seat, rules))
+    return deals % golden == 0 if mode == "repeat" else deals == golden
 
 
-def bolt_penalty(score: Score, before: Score | None, seat: int, rules: RuleSet) -> int:
-    """What a full set of bolts cost the seat in this deal."""
-    conceded = was_conceded(score, before)
-    return 0 if conceded or rules.bolt_condition == "off" else int(score["penalty"][seat])
-
-
-def fell(score: Score, before: Score | None, seat: int) -> bool:
-    """Whether the seat fell from the barrel in this deal."""
-    was_on = before is not None and before["barrel"][seat] is not None
-    earlier = before["falls"][seat] if before else 0
-    counted = score["falls"][seat] > earlier
-    third = earlier > 0 and score["falls"][seat] == 0
-    return bool(score["barrel"][seat] is None and (counted or (was_on and third)))
-
-
-def before_barrel(score: Score, before: Score | None, seat: int) -> int:
-    """The total by arithmetic alone: old total, change, penalty (R34)."""
-    earlier = before["totals"][seat] if before else 0
-    return int(earlier + score["change"][seat] - score["penalty"][seat])
-
-
-def was_dumped(score: Score, before: Score | None, seat: int, rules: RuleSet) -> bool:
-    """Whether the total became 0 by the dump truck (R37)."""
-    if rules.dump_truck == "off" or score["totals"][seat] != 0:
-        return False
-    return abs(before_barrel(score, before, seat)) == rules.dump_value
-
-
-def results(scores: tuple[Score, ...], rules: RuleSet) -> Iterator[Event]:
+def results(view: TableView) -> Iterator[Event]:
     """The events of the last scored deal."""
-    score, before = scores[-1], standing_before(scores, len(scores) - 1, rules)
-    declarer = score["declarer"]
-    kind = "conceded" if was_conceded(score, before) else "made" if score["made"] else "failed"
-    yield Event(kind, declarer, score["contract"], to=score["change"][declarer])
-    for seat, change in enumerate(score["change"]):
-        if seat != declarer:
+    deal = last_reckoning(view)
+    yield Event(deal.kind, deal.declarer, deal.score["contract"], to=deal.written("change", deal.declarer))
+    for seat, change in enumerate(deal.score["change"]):
+        if seat != deal.declarer:
             yield Event("change", seat, change)
-    for seat in range(len(score["totals"])):
-        yield from _marks(score, before, seat, rules)
+    for seat in range(deal.rules.players):
+        yield from _marks(deal, seat)
 
 
-def _marks(score: Score, before: Score | None, seat: int, rules: RuleSet) -> Iterator[Event]:
-    if has_bolt(score, before, seat, rules):
-        cost = bolt_penalty(score, before, seat, rules)
-        yield Event("bolts_full", seat, cost) if cost else Event("bolt", seat, score["bolts"][seat])
-    elif score["penalty"][seat]:
-        yield Event("penalty", seat, score["penalty"][seat])
-    if fell(score, before, seat):
-        yield Event("fell", seat, score["totals"][seat])
-    if was_dumped(score, before, seat, rules):
-        yield Event("dumped", seat, before_barrel(score, before, seat))
-    attempts, earlier = score["barrel"][seat], before["barrel"][seat] if before else None
-    if attempts is not None and earlier is None:
-        yield Event("barrel", seat, score["totals"][seat])
-    elif attempts is not None and earlier is not None and attempts > earlier:
+def _marks(deal: Reckoning, seat: int) -> Iterator[Event]:
+    cost, total = deal.written("penalty", seat), deal.written("totals", seat)
+    if deal.bolts(seat):
+        yield Event("bolts_full", seat, cost) if cost else Event("bolt", seat, deal.written("bolts", seat))
+    elif cost:
+        yield Event("penalty", seat, cost)
+    if deal.fell(seat):
+        yield Event("fell", seat, total)
+    if deal.was_dumped(seat):
+        yield Event("dumped", seat, deal.held_total(seat))
+    attempts = deal.written("barrel", seat)
+    if attempts is not None and not deal.was_on_barrel(seat):
+        yield Event("barrel", seat, total)
+    elif attempts is not None and attempts > deal.before("barrel", seat):
         yield Event("attempt", seat, attempts)

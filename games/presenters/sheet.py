@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.engine import RuleSet
 from games.presenters.breakdown import Line, breakdown
-from games.presenters.results import (
-    Score,
-    bolt_penalty,
-    fell,
-    has_bolt,
-    standing_before,
-    was_conceded,
-    was_dumped,
-)
+from games.presenters.results import Reckoning, reckonings
+from games.presenters.rulebook.effect import has_bolts
 from games.presenters.seats import initials_of, signed
+from games.presenters.words import Lexicon
 from games.selectors.view import TableView
 
 
@@ -29,6 +24,7 @@ class Cell:
     mark: str
     struck: bool
     boxed: bool
+    is_idle: bool  # sat out
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,37 +44,37 @@ class Sheet:
 
     names: tuple[str, ...]
     rows: list[Row]
-    marks: frozenset[str]  # those that the legend has to explain
+    marks: list[str]  # what they mean
 
 
-def sheet(view: TableView, names: tuple[str, ...]) -> Sheet:
+def sheet(view: TableView, names: tuple[str, ...], words: Lexicon) -> Sheet:
     """The scored deals so far."""
     initials = initials_of(names)
-    rows = []
-    for i, score in enumerate(view.scores):
-        before = standing_before(view.scores, i, view.observation.rules)
-        rows.append(_row(view, i, score, before, names, initials))
-    return Sheet(names, rows, _legend(view))
+    rows = [
+        _row(number, deal, initials[view.score_dealers[number - 1]], names, words)
+        for number, deal in enumerate(reckonings(view), 1)
+    ]
+    return Sheet(names, rows, _legend(view.observation.rules))
 
 
-def _row(
-    view: TableView,
-    i: int,
-    score: dict[str, Any],
-    before: Score | None,
-    names: tuple[str, ...],
-    initials: tuple[str, ...],
-) -> Row:
-    rules = view.observation.rules
-    sign = conceded_sign() if was_conceded(score, before) else "✓" if score["made"] else "✗"
+def _row(number: int, deal: Reckoning, dealer: str, names: tuple[str, ...], words: Lexicon) -> Row:
     seats = range(len(names))
     return Row(
-        number=i + 1,
-        dealer=initials[view.score_dealers[i]],
-        contract=f"{initials[score['declarer']]} {score['contract']} {sign}",
-        cells=[_cell(view, score, before, seat) for seat in seats],
-        reasons=[(names[seat], breakdown(score, before, seat, rules)) for seat in seats],
+        number=number,
+        dealer=dealer,
+        contract=f"{initials_of(names)[deal.declarer]} {deal.score['contract']} {_signs(deal)}",
+        cells=[_cell(deal, seat) for seat in seats],
+        reasons=[(names[seat], breakdown(deal, seat, words)) for seat in seats],
     )
+
+
+def _signs(deal: Reckoning) -> str:
+    signs = ["✓" if deal.score["made"] else conceded_sign() if deal.conceded else "✗"]
+    if deal.account["golden"]:
+        signs.append(golden_sign())
+    elif deal.account["dark"]:
+        signs.append(dark_sign())
+    return " ".join(signs)
 
 
 def conceded_sign() -> str:
@@ -86,26 +82,40 @@ def conceded_sign() -> str:
     return pgettext("mark on the score sheet: conceded", "c")
 
 
-def _cell(view: TableView, score: Score, before: Score | None, seat: int) -> Cell:
-    rules = view.observation.rules
-    paid = bool(bolt_penalty(score, before, seat, rules))
-    attempts = score["barrel"][seat]
-    marks = ["●"] if has_bolt(score, before, seat, rules) else []
-    if fell(score, before, seat):
+def golden_sign() -> str:
+    """The letter for a golden deal."""
+    return pgettext("mark on the score sheet: golden deal", "g")
+
+
+def dark_sign() -> str:
+    """The letter for a contract played dark."""
+    return pgettext("mark on the score sheet: played dark", "d")
+
+
+def _cell(deal: Reckoning, seat: int) -> Cell:
+    bolts, attempts = deal.bolts(seat), deal.written("barrel", seat)
+    limit = deal.rules.barrel_attempts
+    marks = ["●" * bolts] if bolts else []
+    if deal.fell(seat):
         marks.append("↓")
-    if was_dumped(score, before, seat, rules):
+    if deal.was_dumped(seat):
         marks.append("0")
     if attempts:
-        marks.append(f"{attempts}/{rules.barrel_attempts}" if rules.barrel_attempts else str(attempts))
-    return Cell(signed(score["totals"][seat]), " ".join(marks), paid, attempts is not None)
+        marks.append(f"{attempts}/{limit}" if limit else str(attempts))
+    paid = bool(bolts and deal.written("penalty", seat))
+    is_idle = seat not in deal.account["active"]
+    return Cell(signed(deal.written("totals", seat)), " ".join(marks), paid, attempts is not None, is_idle)
 
 
-def _legend(view: TableView) -> frozenset[str]:
-    rules = view.observation.rules
-    known = {
-        "bolt": rules.bolt_condition != "off",
-        "barrel": bool(rules.barrel_threshold) and not rules.match_deals,
-        "conceded": rules.concede != "off",
-        "dump": rules.dump_truck != "off",
-    }
-    return frozenset(name for name, is_used in known.items() if is_used)
+def _legend(rules: RuleSet) -> list[str]:
+    """What the marks mean, those only that these rules can bring."""
+    known = (
+        (rules.concede != "off", _("%(mark)s conceded.") % {"mark": conceded_sign()}),
+        (bool(rules.golden_deals), _("%(mark)s golden deal.") % {"mark": golden_sign()}),
+        (rules.dark, _("%(mark)s played dark.") % {"mark": dark_sign()}),
+        (has_bolts(rules), _("● bolt; struck through, the set was paid for.")),
+        (rules.has_barrel, _("Boxed: on the barrel, attempts used; ↓ fell.")),
+        (rules.dump_truck != "off", _("0: dump truck.")),
+        (rules.players == 4, _("Grey: sat out.")),
+    )
+    return [words for is_used, words in known if is_used]

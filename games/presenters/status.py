@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from games.engine import Observation
+from games.presenters.happenings import was_scored
 from games.presenters.seats import signed
 from games.presenters.tricks import card_of
 from games.presenters.words import Lexicon, upper_first
@@ -50,8 +51,7 @@ def _deal_over(view: TableView, names: tuple[str, ...]) -> Markup:
     seen = view.observation
     if seen.dealer is None:
         return Markup.escape(_("The first deal is about to start."))
-    verb = seen.log[-1].split(" ")[1] if seen.log else ""
-    if verb not in ("play", "marry", "concede") or not view.scores:
+    if not was_scored(seen.log):
         return Markup.escape(_("The cards are dealt again."))
     score = view.scores[-1]
     change = score["change"][score["declarer"]]
@@ -60,7 +60,7 @@ def _deal_over(view: TableView, names: tuple[str, ...]) -> Markup:
         "n": score["contract"],
         "change": f"+{change}" if change > 0 else signed(change),
     }
-    if verb == "concede":
+    if seen.log[-1].endswith(" concede"):
         return _put(_("%(name)s: %(n)d conceded, %(change)s"), **values)
     if score["made"]:
         return _put(_("%(name)s: %(n)d made, %(change)s"), **values)

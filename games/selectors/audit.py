@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.engine import IllegalAction, outcome
-from games.engine.match import Between
 from games.models import Deal, LoggedAction, Match
+from games.record.account import account_of
 from games.record.pack import commitment
 from games.record.snapshot import freeze
 from games.selectors.replay import replay_deals, start_of
@@ -46,9 +46,13 @@ def _replaying(match: Match) -> Iterator[str]:
     state = start_of(match)
     for replayed in replay_deals(match):
         state = replayed.state
-        score = state.last.score if isinstance(state, Between) and state.last else None
+        finale = replayed.finale
+        score = finale.score if finale else None
+        account = account_of(finale) if finale and score else None
         if _plain(score.as_json() if score else None) != replayed.row.score:
             yield f"deal {replayed.row.number}: the score is not what the log gives"
+        elif replayed.row.account not in (None, account):
+            yield f"deal {replayed.row.number}: the account is not what the log gives"
     if _plain(freeze(state)) != match.snapshot:
         yield "the snapshot is not what the log gives"
     over = outcome(state)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
-from games.engine import RuleSet, State, make_rules, needs_deal
+from games.engine import RuleSet, State, needs_deal
 from games.models import Deal, LoggedAction, Match, Seat
 from games.models.seat import BOT_NAMES
 from games.record.snapshot import thaw
+from games.selectors.accounts import accounts_of
+from games.selectors.checked_rules import rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,7 @@ class Position:
     previous: tuple[str, ...]  # the actions of the last finished deal
     scores: tuple[dict[str, Any], ...]
     score_dealers: tuple[int, ...]
+    accounts: tuple[dict[str, Any], ...]  # how each score came about
     due_at: datetime | None
     result: dict[str, Any] | None
     rules_name: str = ""  # of the saved rule set the table was opened with
@@ -96,6 +97,7 @@ def load_position(match: Match) -> Position:
         previous=logs[-1] if needs_deal(state) or match.result is not None else logs[-2],
         scores=tuple(score for score, _dealer in scored),
         score_dealers=tuple(dealer for _score, dealer in scored),
+        accounts=accounts_of(match, deals),
         due_at=match.due_at,
         result=match.result,
         rules_name=table.saved_rules.name if table.saved_rules else "",
@@ -128,13 +130,3 @@ def seat_facts(seat: Seat) -> SeatFacts:
         return SeatFacts(seat.kind, seat.player.name, "", seat.player.pk, seat.player.kind == "guest")
     name = BOT_NAMES[seat.index] if seat.kind == Seat.Kind.BOT else ""
     return SeatFacts(seat.kind, name, seat.level, None, False)
-
-
-def rules_of(preset: str, options: dict[str, Any]) -> RuleSet:
-    """The rule set of a table, checked once a process."""
-    return _rules_of(preset, json.dumps(options, sort_keys=True))
-
-
-@lru_cache(maxsize=256)
-def _rules_of(preset: str, options: str) -> RuleSet:
-    return make_rules(preset, json.loads(options))

@@ -8,7 +8,8 @@ from uuid import UUID
 from games.engine import fresh_standing, outcome
 from games.models import Match
 from games.record.writer import record_json
-from games.selectors.position import load_seats, rules_of
+from games.selectors.checked_rules import rules_of
+from games.selectors.position import load_seats
 from games.selectors.replay import ReplayedDeal, replay_deals
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from games.engine import needs_deal, observe
+from games.engine import needs_deal, observe, standing_of
 from games.models import Match, Seat
 from games.selectors.position import Position, SeatFacts
 from games.selectors.view import SeatView, TableView
@@ -27,6 +27,8 @@ def view_of(position: Position, player: UUID | None, present: tuple[bool, ...]) 
         clock=position.clock,
         scores=position.scores,
         score_dealers=position.score_dealers,
+        accounts=position.accounts,
+        redeals=standing_of(position.state).redeals,
         previous=position.previous,
         commitment=position.deal.commitment if position.deal else None,
         next_deal_at=position.due_at if between else None,

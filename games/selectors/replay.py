@@ -10,7 +10,7 @@ from games.engine import State, apply, deal, new_match, parse_action
 from games.engine.match import Between, Finale
 from games.models import Deal, LoggedAction, Match
 from games.record import pack as packs
-from games.selectors.position import rules_of
+from games.selectors.checked_rules import rules_of
 
 
 @dataclass(frozen=True, slots=True)

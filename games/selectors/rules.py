@@ -11,7 +11,7 @@ from games.engine import PRESETS, RuleSet
 from games.engine.ruleset import OPTION_NAMES
 from games.models import SavedRules, Table
 from games.models.table import is_code
-from games.selectors.position import rules_of
+from games.selectors.checked_rules import rules_of
 
 OF_TABLE: Final = "table-"
 SETS_LISTED: Final = 50

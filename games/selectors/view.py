@@ -36,6 +36,8 @@ class TableView:
     clock: dict[str, Any] | None
     scores: tuple[dict[str, Any], ...]  # score objects of the record, one a scored deal
     score_dealers: tuple[int, ...]  # the dealer of each of them
+    accounts: tuple[dict[str, Any], ...]  # how each of them came about
+    redeals: int  # in a row, before the present deal or up to now
     previous: tuple[str, ...]  # every action of the last finished deal, open to all
     commitment: str | None  # of the deal's pack; None before the first deal
     next_deal_at: datetime | None  # set between deals

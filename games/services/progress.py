@@ -13,8 +13,10 @@ from django.conf import settings
 from accounts.models import Player
 from games.engine import Action, DealScored, Event, State, apply, needs_deal, observe, outcome
 from games.engine import deal as deal_pack
+from games.engine.match import Between, Finale
 from games.models import Deal, LoggedAction, Match
 from games.record import pack as packs
+from games.record.account import account_of
 from games.selectors.position import DealFacts, Position
 from games.services.saving import due_time
 
@@ -100,9 +102,17 @@ def _settled(position: Position, events: Iterable[Event], now: datetime) -> Posi
 
 def _scored(position: Position, event: DealScored) -> Position:
     deal = _present_deal(position)
-    Deal.objects.filter(pk=deal.row).update(score=event.score)
+    account = account_of(_finale(position))
+    Deal.objects.filter(pk=deal.row).update(score=event.score, account=account)
     return replace(
         position,
         scores=(*position.scores, event.score),
         score_dealers=(*position.score_dealers, deal.dealer),
+        accounts=(*position.accounts, account),
     )
+
+
+def _finale(position: Position) -> Finale:
+    if not isinstance(position.state, Between) or position.state.last is None:
+        raise RuntimeError(f"match {position.match} has no finished deal")
+    return position.state.last

@@ -30,9 +30,12 @@ from games.engine import (
     outcome,
     parse_action,
     phase,
+    standing_of,
 )
+from games.engine.match import Between
 from games.presenters.page import page_context
 from games.presenters.viewer import Viewer
+from games.record.account import account_of
 from games.selectors.view import SeatView, TableView
 
 ENGLISH, RUSSIAN = Viewer("en", "en"), Viewer("ru", "ru")
@@ -70,6 +73,7 @@ class Played:
     state: State
     scores: list[dict[str, Any]] = field(default_factory=list)
     dealers: list[int] = field(default_factory=list)
+    accounts: list[dict[str, Any]] = field(default_factory=list)
     previous: tuple[str, ...] = ()
     version: int = 1
     result: dict[str, Any] | None = None
@@ -90,6 +94,9 @@ class Played:
                 if isinstance(event, DealScored):
                     self.scores.append(event.score)
                     self.dealers.append(dealer if dealer is not None else 0)
+                    assert isinstance(self.state, Between)
+                    assert self.state.last is not None
+                    self.accounts.append(account_of(self.state.last))
                 if isinstance(event, MatchOver):
                     self.result = {"winner": event.winner, "places": list(event.places)}
             if needs_deal(self.state) or outcome(self.state):
@@ -124,6 +131,8 @@ class Played:
             "clock": None,
             "scores": tuple(self.scores),
             "score_dealers": tuple(self.dealers),
+            "accounts": tuple(self.accounts),
+            "redeals": standing_of(self.state).redeals,
             "previous": self.previous,
             "commitment": "0" * 64,
             "next_deal_at": None,
