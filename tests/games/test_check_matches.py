@@ -91,6 +91,12 @@ def _other_totals(match: Match) -> None:
     match.save()
 
 
+def _other_account(match: Match) -> None:
+    first = Deal.objects.get(match=match, number=0)
+    first.account = {**first.account, "golden": True}
+    first.save(update_fields=["account"])
+
+
 def _other_result(match: Match) -> None:
     Match.objects.filter(pk=match.pk).update(result={"winner": 0, "places": [1, 2, 3]})
 
@@ -103,7 +109,7 @@ def _other_count(match: Match) -> None:
     "tamper",
     [
         _other_action, _other_bid, _lost_action, _gap, _other_pack, _other_salt, _other_score, _other_totals,
-        _other_result, _other_count,
+        _other_account, _other_result, _other_count,
     ],
 )  # fmt: skip
 def test_a_tampered_row_is_found(match: Match, anna: Player, tamper: Callable[[Match], None]) -> None:
