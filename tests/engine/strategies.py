@@ -25,12 +25,13 @@ from games.engine.options import OPTIONS
 from games.engine.ruleset import OPTION_NAMES
 from games.record.snapshot import freeze, standing_of
 
-VALUES: list[tuple[str, Any]] = [
-    (name, value)
-    for name, option in OPTIONS.items()
-    if name not in ("players", "cards_per_hand", "match_deals")
-    for value in option.values
-]
+CHOICES = st.fixed_dictionaries(
+    {
+        name: st.none() | st.sampled_from(option.values)
+        for name, option in OPTIONS.items()
+        if name not in ("players", "cards_per_hand", "match_deals")
+    }
+)
 
 
 @st.composite
@@ -39,7 +40,7 @@ def rule_sets(draw: st.DrawFn, players: int | None = None) -> RuleSet:
     number = players or draw(st.sampled_from([3, 3, 4, 2]))
     of_number = [name for name in PRESETS if PRESETS[name].options.get("players", 3) == number]
     preset = draw(st.sampled_from(of_number or ["thousand_offline"]))
-    options: dict[str, Any] = dict(draw(st.lists(st.sampled_from(VALUES), max_size=30)))
+    options: dict[str, Any] = {name: value for name, value in draw(CHOICES).items() if value is not None}
     options["players"] = number
     options["cards_per_hand"] = {2: 10, 3: 7, 4: draw(st.sampled_from([7, 6]))}[number]
     options["match_deals"] = draw(st.sampled_from([0, 0, 0, 1, 2]))
