@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+import re
 import socket
 import struct
 import time
@@ -64,6 +65,19 @@ class RawSocket:
             except TimeoutError:
                 continue
         return words.encode() in heard
+
+    def hears_version(self, least: int, seconds: float) -> bool:
+        """Read until a version from `least` on is told, for so long at most: those in between may be left out."""
+        self.tcp.settimeout(0.5)
+        heard, deadline = b"", time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            try:
+                heard = heard[-40:] + self.tcp.recv(65536)
+            except TimeoutError:
+                continue
+            if any(int(version) >= least for version in re.findall(rb'"version": (\d+)[,}]', heard)):
+                return True
+        return False
 
     def close_code(self) -> int:
         """Read until the server closes, and give its code; GONE when it hung up without a word."""

@@ -83,7 +83,7 @@ def test_moves_go_on_without_redis_and_bots_catch_up_when_it_is_back(site: Site,
             redis.start()
             away = False
             # A socket that was open all the while hears of it: nobody has to come again.
-            assert watching.hears(f'"version": {state["version"] + 1}', seconds=15)
+            assert watching.hears_version(state["version"] + 1, seconds=15)
             played += 5
         else:
             time.sleep(0.05)
