@@ -67,7 +67,7 @@ class RawSocket:
         return words.encode() in heard
 
     def hears_version(self, least: int, seconds: float) -> bool:
-        """Read until a version from `least` on is told, for so long at most: those in between may be left out."""
+        """Read until a version from `least` on is told, for so long at most; some are left out."""
         self.tcp.settimeout(0.5)
         heard, deadline = b"", time.monotonic() + seconds
         while time.monotonic() < deadline:
