@@ -50,6 +50,16 @@ def test_a_double_click_has_one_effect(visitor: Visitor, at_table: Visitor) -> N
     expect(page.locator("#notice")).to_be_empty()
 
 
+def test_who_has_missed_a_move_is_told_in_the_one_line(visitor: Visitor, at_table: Visitor) -> None:
+    page = at_table(visitor(), seed=SEED)
+    go_on_until(page, "PLAY")
+    page.locator("#felt").evaluate("felt => { felt.dataset.version = Number(felt.dataset.version) - 1; }")
+    page.locator("#hand button.is-legal").last.click(position={"x": 60, "y": 60})
+    expect(page.locator("[id=notice]")).to_have_count(1)
+    expect(page.locator("#notice")).to_have_text("The table has moved on. Look again and choose.")
+    expect(page.locator("#notice")).to_have_class("notice")
+
+
 def test_a_stale_page_is_told_so(visitor: Visitor, at_table: Visitor) -> None:
     page = at_table(visitor(), seed=SEED)
     assert wait_for_turn(page)

@@ -83,7 +83,7 @@ def test_nothing_is_refused_while_it_is_not_my_turn() -> None:
 
 def test_a_refused_card_comes_back_with_the_same_reason() -> None:
     html = render_refusal(follow().view(0), ENGLISH, "illegal_card", "0 play AC")
-    notice = html[html.index('<p id="notice" hx-swap-oob') :]
+    notice = html[html.index('<p class="notice" id="notice" data-keep hx-swap-oob') :]
     assert words_only(notice) == "A heart is needed: you have one."
 
 
