@@ -12,9 +12,9 @@ from thousand_site.supervisor.children import ChildSpec, how_it_ended, kill_grou
 
 LOOK_EVERY_S = 0.1
 FIRST_PAUSE_S = 0.5
-LONGEST_PAUSE_S = 30.0
+LONGEST_PAUSE_S = 5.0
 # Who lived this long has not failed at starting: its next death is a new story.
-SETTLED_AFTER_S = 20.0
+SETTLED_AFTER_S = 10.0
 
 Say = Callable[[str], None]
 

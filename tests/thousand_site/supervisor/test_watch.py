@@ -11,7 +11,7 @@ import pytest
 
 from tests.conftest import wait_until
 from thousand_site.supervisor.children import ChildSpec, stop
-from thousand_site.supervisor.watch import Watch
+from thousand_site.supervisor.watch import LONGEST_PAUSE_S, Watch
 
 pytestmark = pytest.mark.processes
 
@@ -39,6 +39,22 @@ def test_a_child_that_cannot_start_is_given_pauses(watch: Watch, said: list[str]
 
     assert [line.rpartition(" in ")[2] for line in said] == ["0.5 s", "1 s", "2 s"]
     assert said[0].startswith("the child died (exit code 3)")
+
+
+def test_a_child_that_had_settled_is_started_again_at_once(
+    watch: Watch, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("thousand_site.supervisor.watch.SETTLED_AFTER_S", 0.2)
+    watch.start(_program("import time; time.sleep(0.4)"))
+
+    watch.until(lambda: len(said) == 2, within_s=10)
+
+    assert said == ["the child died (exit code 0); starting it again"] * 2
+
+
+def test_people_never_wait_long_for_the_next_try() -> None:
+    # A bot has to move within 10 s after whatever happened, and a start takes some of them.
+    assert LONGEST_PAUSE_S <= 5
 
 
 def test_a_child_that_does_not_want_to_stop_is_killed(watch: Watch, said: list[str]) -> None:
