@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.engine import Observation
 from games.presenters.happenings import happenings, was_scored
 from games.presenters.results import last_reckoning
 from games.presenters.seats import signed
 from games.presenters.tricks import best, card_of, points_of, seat_of
 from games.presenters.words import Face, Lexicon
 from games.selectors.view import TableView
+
+DARK_BID: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,10 @@ class Centre:
     high_name: str = ""
     words: list[tuple[str, str]] = field(default_factory=list)
     talon: list[Face] = field(default_factory=list)
+    talons: list[tuple[str, str]] = field(default_factory=list)  # what each is called, and how to take it
+    left: int = 0  # cards of the talon that nobody took
     title: str = ""
+    note: str = ""
     trick: Trick | None = None
     taken: Trick | None = None
     place_for_me: bool = False
@@ -90,6 +97,8 @@ def centre(view: TableView, names: tuple[str, ...], places: dict[int, str], word
             return _play(view, names, places, words)
         case "DARK" | "HAND_REDEAL" | "AUCTION":
             return _auction(view, names)
+        case "TALON":
+            return _talons(seen)
         case _:
             return _talon(view, words)
 
@@ -106,7 +115,7 @@ def last_trick(
 
 def _auction(view: TableView, names: tuple[str, ...]) -> Centre:
     seen = view.observation
-    words = [] if seen.standing_bid is None or seen.dark else _opening_word(view, names)
+    words = [] if seen.standing_bid is None else _opening_word(view, names)
     words += [(names[seat_of(word)], _word(word)) for word in seen.auction]
     bidder = seen.standing_bidder
     return Centre(
@@ -115,11 +124,21 @@ def _auction(view: TableView, names: tuple[str, ...]) -> Centre:
         high=seen.standing_bid,
         high_name="" if bidder is None else names[bidder],
         words=words,
+        note=_dead_cards(seen),
     )
+
+
+def _dead_cards(seen: Observation) -> str:
+    """R5."""
+    if seen.rules.cards_per_hand != 6:
+        return ""
+    return _("Three more cards are dead: nobody sees or scores them.")
 
 
 def _opening_word(view: TableView, names: tuple[str, ...]) -> list[tuple[str, str]]:
     seen = view.observation
+    if seen.dark:
+        return [(names[seen.active[0]], _("dark %(n)d") % {"n": DARK_BID})]
     if seen.rules.forced_opening != "first_bidder" or not seen.active:
         return []
     bids = [word for word in seen.auction if " bid " in word]
@@ -134,12 +153,29 @@ def _word(word: str) -> str:
     return _("pass") if parts[1] == "pass" else parts[2]
 
 
+def _talons(seen: Observation) -> Centre:
+    """Two players: both talons lie there, and the declarer takes one unseen."""
+    takes = seen.legal or ("", "")
+    names = (_("Left talon"), _("Right talon"))
+    return Centre(
+        "talons", talons=list(zip(names, takes, strict=True)), title=_("The declarer takes one of them")
+    )
+
+
 def _talon(view: TableView, words: Lexicon) -> Centre:
     seen = view.observation
     shown_to_all = len(seen.active) == 2 or seen.rules.talon_shown == "all"
     title = _("Talon, seen by all") if shown_to_all else _("Talon")
-    backs = 0 if seen.talon else 4 if seen.phase == "TALON" else 3
-    return Centre("talon", backs=backs, talon=[words.faces[card] for card in seen.talon], title=title)
+    if seen.golden:
+        title = _("Golden deal, everything counts twice") + " · " + title
+    return Centre(
+        "talon",
+        backs=0 if seen.talon else 3,
+        talon=[words.faces[card] for card in seen.talon],
+        left=2 if len(seen.active) == 2 else 0,
+        title=title,
+        note=_dead_cards(seen),
+    )
 
 
 def _play(view: TableView, names: tuple[str, ...], places: dict[int, str], words: Lexicon) -> Centre:
@@ -148,7 +184,9 @@ def _play(view: TableView, names: tuple[str, ...], places: dict[int, str], words
         return Centre(
             "trick",
             talon=[words.faces[card] for card in seen.talon],
+            left=2 if len(seen.active) == 2 else 0,
             title=_("Talon"),
+            note=_dead_cards(seen),
             place_for_me=seen.to_act == view.seat and view.seat is not None,
         )
     mine = seen.to_act == view.seat and view.seat is not None
@@ -225,7 +263,7 @@ def _outcome(view: TableView, names: tuple[str, ...]) -> list[Outcome]:
     return [
         Outcome(
             name,
-            str(score["raw"][seat]),
+            str(score["raw"][seat]) if seat in view.observation.active else "–",
             f"+{moved[seat]}" if moved[seat] > 0 else signed(moved[seat]),
             signed(score["totals"][seat]),
             0,

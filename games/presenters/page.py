@@ -19,6 +19,7 @@ from games.presenters.labels import labels
 from games.presenters.news import sentences
 from games.presenters.panel import Panel, panel
 from games.presenters.reasons import refusal
+from games.presenters.resting import resting
 from games.presenters.rulebook.card import rule_card
 from games.presenters.seats import Plate, names_of, places_of, plates
 from games.presenters.sheet import sheet
@@ -71,6 +72,7 @@ class Felt:
     info: Info
     panel: Panel
     hand: Hand | None
+    resting: list[str]  # what the dealer of four is told
 
 
 def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
@@ -141,6 +143,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             info=_info(view, words),
             panel=panel(view, names, words),
             hand=hand(seen, words),
+            resting=resting(view, words),
         ),
         "art": art(),
         "t": labels(viewer.language),

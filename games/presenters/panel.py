@@ -12,7 +12,7 @@ from markupsafe import Markup
 from games.engine import Observation
 from games.presenters import status
 from games.presenters.bidding import BidPanel, Stepper, bid_panel, stepper
-from games.presenters.seats import signed
+from games.presenters.concession import price
 from games.presenters.tricks import pair_value
 from games.presenters.words import Face, Lexicon
 from games.selectors.view import TableView
@@ -86,7 +86,7 @@ def _deciding(seen: Observation, line: Markup, names: tuple[str, ...], words: Le
         case "CONTRACT":
             raises = [(action, int(action.split(" ")[2])) for action in seen.legal if " raise " in action]
             step = stepper(raises, seen.rules.bid_step) if raises else None
-            return Panel("contract", line, choices=_contract_choices(seen), stepper=step)
+            return Panel("contract", line, choices=_contract_choices(seen, names), stepper=step)
         case "TRUMP":
             return Panel("choices", line, choices=_trumps(seen, words))
         case "PLAY":
@@ -96,7 +96,7 @@ def _deciding(seen: Observation, line: Markup, names: tuple[str, ...], words: Le
 
 
 def _exchange(seen: Observation, line: Markup, names: tuple[str, ...], words: Lexicon) -> Panel:
-    concede = [_concession(seen, action) for action in seen.legal if action.endswith(" concede")]
+    concede = _concession(seen, names)
     if len(seen.active) == 2:
         slots = [Slot(place, _("to bury"), None) for place in (0, 1)]
         gifts = [_plain_gift(action, words, None) for action in seen.legal if " bury " in action]
@@ -121,19 +121,15 @@ def _plain_gift(action: str, words: Lexicon, names: tuple[str, ...] | None) -> C
     return Choice(action, said)
 
 
-def _contract_choices(seen: Observation) -> list[Choice]:
+def _contract_choices(seen: Observation, names: tuple[str, ...]) -> list[Choice]:
     stand = f"{seen.seat} stand"
     choices = [Choice(stand, _("Play %(n)d") % {"n": seen.contract or 0}, primary=True)]
-    return choices + [_concession(seen, action) for action in seen.legal if action.endswith(" concede")]
+    return choices + _concession(seen, names)
 
 
-def _concession(seen: Observation, action: str) -> Choice:
-    rules, contract = seen.rules, seen.contract or 0
-    cost = {"bid": contract, "zero": 0, "120": 120}[rules.concede_cost]
-    pay = {"half_down_5": contract // 10 * 5, "half_near_5": (contract + 5) // 10 * 5}.get(rules.concede_pay)
-    others = int(rules.concede_pay) if pay is None else pay
-    detail = _("%(mine)s, others +%(others)d") % {"mine": signed(-cost), "others": others}
-    return Choice(action, _("Concede"), detail)
+def _concession(seen: Observation, names: tuple[str, ...]) -> list[Choice]:
+    offered = [action for action in seen.legal if action.endswith(" concede")]
+    return [Choice(action, _("Concede"), price(seen, names)) for action in offered]
 
 
 def _trumps(seen: Observation, words: Lexicon) -> list[Choice]:

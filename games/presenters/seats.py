@@ -102,7 +102,7 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         total=signed(seen.totals[seat]),
         boxed=seen.barrel[seat] is not None,
         cards=seen.counts[seat],
-        taken=seen.taken[seat] if seen.phase in ("PLAY", "SCORE") and seen.active else None,
+        taken=seen.taken[seat] if seen.phase in ("PLAY", "SCORE") and seat in seen.active else None,
         bubble=bubble,
         passed=passed,
     )

@@ -93,7 +93,7 @@ def _other_totals(match: Match) -> None:
 
 def _other_account(match: Match) -> None:
     first = Deal.objects.get(match=match, number=0)
-    first.account = {**first.account, "golden": True}
+    first.account = {**(first.account or {}), "golden": True}
     first.save(update_fields=["account"])
 
 

@@ -132,6 +132,17 @@ def test_a_redeal_is_told(told: Told) -> None:
     assert told(played.deal().view(0))[:2] == ["The cards are dealt again.", "Vera deals."]
 
 
+def test_what_the_third_redeal_costs_is_told_and_still_stands_there_in_the_next_deal(told: Told) -> None:
+    played = match(forced_opening="none", redeal_third_penalty=120).deal(dealer=2)
+    for _redeal in range(2):
+        played.act("0 pass", "1 pass", "2 pass").deal()
+    assert "Vera: third redeal in a row, minus 120." not in told(played.view(0))
+    played.act("0 pass", "1 pass", "2 pass")
+    cost = ["The cards are dealt again.", "Vera: third redeal in a row, minus 120."]
+    assert told(played.view(0))[-2:] == cost
+    assert told(played.deal().view(0))[:3] == [*cost, "You deal."]
+
+
 def test_the_end_of_the_match_is_told(told: Told) -> None:
     assert told(finished().view(0))[-1] == "You win the match."
     assert told(finished().view(1))[-1] == "Anna wins the match."

@@ -97,7 +97,7 @@ def test_a_message_brings_the_sheet_only_when_it_may_be_new() -> None:
 def test_a_refusal_is_the_present_state_and_a_reason() -> None:
     html = render_refusal(my_word().view(0), ENGLISH, "stale_version", "0 pass")
     assert 'data-version="4"' in html
-    assert '<p id="notice" hx-swap-oob="innerHTML">The table has moved on.' in html
+    assert '<p class="notice" id="notice" data-keep hx-swap-oob="true">The table has moved on.' in html
 
 
 def test_nothing_on_the_page_needs_inline_style_or_script() -> None:
@@ -182,7 +182,7 @@ def test_the_rules_are_on_the_page_in_words() -> None:
 
 def test_conceding_says_what_it_costs_and_who_gets_what() -> None:
     played = match("russian_classic", dark=False).deal(dealer=2).until("CONTRACT")
-    assert "−100, others +60" in words_only(render_fragments(played.view(0), ENGLISH))
+    assert "−100 you, +60 each" in words_only(render_fragments(played.view(0), ENGLISH))
 
 
 def test_naming_the_trump_shows_the_value_of_the_pairs() -> None:

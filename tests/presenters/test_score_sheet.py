@@ -248,8 +248,9 @@ def test_each_number_on_the_page_is_a_button_for_its_deal() -> None:
     played = match().deal(dealer=2)
     view = played.view(0, scores=(score(),), accounts=(account(score(), None),), score_dealers=(2,))
     html = render_page(view)
-    assert html.count('popovertarget="why-deal-1"') == 3
-    assert 'id="why-deal-1" popover' in html
+    for seat in range(3):
+        assert html.count(f'popovertarget="why-1-{seat}"') == 1
+        assert f'id="why-1-{seat}" popover' in html
 
 
 def test_the_legend_speaks_only_of_what_these_rules_have() -> None:

@@ -210,6 +210,42 @@ def finished() -> Played:
     return played.play_out()
 
 
+# Anna's hand is poor: four nines, and two of the nines are the talon's in the second pack.
+FOUR_NINES = "9S 9H 9C 9D JS JH QC AS KS QS TS AC TC KC AH TH KH QH AD TD KD QD JD JC"
+POOR_TALON = "AS KS QS TS AC TC KC AH TH KH QH AD TD KD QD JD JC QC JS JH 9S 9H 9C 9D"
+# The three cards left over by the literal six are dead; the pair of diamonds lies in the talon.
+SIX = "AC KC QC JC KH QH AS QS TD JH AD AH TS KS JS TC 9C JD KD QD 9S 9H TH 9D"
+# The pair of diamonds lies in the talon of four.
+IDLE_PAIR = "AC KC QC JC KH QH 9H AS QS TD JH AD AH TH TS KS JS TC 9C JD 9D KD QD 9S"
+# Boris can be given the nine that makes his four.
+THREE_NINES = "9S AC KC QC JC KH QH 9H 9C 9D AS QS AD AH TS KS JS TC TH JD JH KD QD TD"
+
+
+def four_nines_after_the_exchange() -> Played:
+    """Anna has given Boris his fourth nine: he is asked whether to deal again."""
+    played = match("pagat_russian").deal(THREE_NINES, dealer=2).until("EXCHANGE")
+    return played.act("0 give 9S 1", "0 give TD 2")
+
+
+def raised() -> Played:
+    """By rules that let her, Anna may raise after the exchange, or concede."""
+    return match("russian_classic", dark=False).deal(dealer=2).until("CONTRACT")
+
+
+def golden_deals(deals: int) -> Played:
+    """Some golden deals are over, the next one is being played."""
+    played = match("golden", golden_all_fail="continue", dark=False).deal(dealer=2).play_out()
+    for _deal in range(1, deals):
+        played.deal().play_out(last)
+    return played.deal().until("PLAY")
+
+
+def conceded() -> Played:
+    """Anna has given 100 up and got it back in writing; a dark contract was played before."""
+    played = match("russian_classic", dark_min_score=None).deal(dealer=2).act("0 dark").play_out()
+    return played.deal().act("1 look").until("CONTRACT").act("1 concede")
+
+
 EVERY_STATE: dict[str, Callable[[], Played]] = {
     "auction": auction,
     "my word": my_word,
@@ -224,10 +260,23 @@ EVERY_STATE: dict[str, Callable[[], Played]] = {
     "finished": finished,
     "dark": lambda: match("russian_classic", dark_min_score=None).deal(dealer=2),
     "played dark": lambda: match("russian_classic", dark_min_score=None).deal(dealer=2).act("0 dark"),
-    "contract": lambda: match("russian_classic", dark=False).deal(dealer=2).until("CONTRACT"),
+    "contract": raised,
     "four players": lambda: match("russian_four", dark=False).deal(dealer=3).until("PLAY"),
     "two talons": lambda: match("two_player").deal(dealer=1).until("TALON"),
     "burying": lambda: match("two_player").deal(dealer=1).until("EXCHANGE"),
+    "two players": lambda: match("two_player").deal(dealer=1).until("PLAY"),
+    "hand redeal": lambda: match("russian_classic", dark=False).deal(FOUR_NINES, dealer=2),
+    "talon redeal": lambda: (
+        match("russian_classic", dark=False).deal(POOR_TALON, dealer=2).until("TALON_REDEAL")
+    ),
+    "pass redeal": four_nines_after_the_exchange,
+    "literal six": lambda: match("thousand_offline_4", cards_per_hand=6).deal(SIX, dealer=3).until("PLAY"),
+    "literal six over": lambda: match("thousand_offline_4", cards_per_hand=6).deal(SIX, dealer=3).play_out(),
+    "idle pair": lambda: match("russian_four", dark=False).deal(IDLE_PAIR, dealer=3).until("EXCHANGE"),
+    "idle pair over": lambda: match("russian_four", dark=False).deal(IDLE_PAIR, dealer=3).play_out(),
+    "golden": lambda: golden_deals(1),
+    "golden scored": lambda: golden_deals(3),
+    "conceded": conceded,
 }
 
 

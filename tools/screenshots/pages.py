@@ -67,6 +67,15 @@ STATES: States = {
     "spectator": lambda: views.follow().view(None),
     "waiting": _waiting,
     "concede": lambda: views.match("pagat_russian").deal(dealer=2).until("EXCHANGE").view(0),
+    "hand-redeal-of-others": lambda: views.EVERY_STATE["hand redeal"]().view(1),
+    "pass-redeal-asked": lambda: views.EVERY_STATE["pass redeal"]().view(1),
+    "talon-of-others": lambda: views.EVERY_STATE["two talons"]().view(1),
+    "dark-of-others": lambda: views.EVERY_STATE["played dark"]().view(1),
+    "idle-auction": lambda: views.match("russian_four", dark=False).deal(views.IDLE_PAIR, dealer=3).view(3),
+    "idle-talon": lambda: views.EVERY_STATE["idle pair"]().view(3),
+    "idle-play": lambda: views.EVERY_STATE["idle pair"]().until("PLAY").act("0 play AC").view(3),
+    "idle-over": lambda: views.EVERY_STATE["idle pair over"]().view(3, next_deal_at=_soon()),
+    "idle-literal-six": lambda: views.EVERY_STATE["literal six"]().view(3),
     "four-players-following": lambda: views.EVERY_STATE["four players"]().act("0 play AC").view(1),
 }
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.presenters.breakdown.idle import idle
 from games.presenters.breakdown.line import Line
+from games.presenters.breakdown.rounding import rounding_rule
 from games.presenters.results import Reckoning
 from games.presenters.words import Lexicon
 
@@ -77,17 +78,6 @@ def _compared(deal: Reckoning, seat: int) -> str:
         return ""
     values = {"raw": raw, "value": value, "n": deal.score["contract"]}
     return _("Against the contract of %(n)d, %(raw)d are taken as %(value)d.") % values
-
-
-def rounding_rule(rounding: str) -> str:
-    """R29 in words, "" without rounding."""
-    return {
-        "none": "",
-        "nearest_5": _("Points are rounded to the nearest 5."),
-        "nearest_10": _("Points are rounded to the nearest 10."),
-        "down_5": _("Points are rounded down to 5."),
-        "down_10": _("Points are rounded down to 10."),
-    }[rounding]
 
 
 def _defender(deal: Reckoning, seat: int) -> Line:

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from games.engine import RuleSet
+from games.engine.scoring import rounded
 from games.presenters.breakdown.line import Line
+from games.presenters.breakdown.rounding import rounding_rule
 from games.presenters.results import Reckoning
 from games.presenters.tricks import POINTS, SUITS_IN_RULES
 from games.presenters.words import Lexicon
@@ -20,13 +22,21 @@ def idle(deal: Reckoning, seat: int, words: Lexicon) -> list[Line]:
         return [Line("step", title)]
     if deal.was_on_barrel(seat):
         return [Line("step", title, 0, _("On the barrel there is no bonus for it."))]
-    parts = list(bonus_parts(deal.rules, tuple(deal.account["idle_talon"]), words))
-    amount = deal.written("change", seat) // (2 if deal.account["golden"] else 1)
+    talon = tuple(deal.account["idle_talon"])
+    parts = list(bonus_parts(deal.rules, talon, words))
+    rule = " ".join(
+        part for part in (_("The talon pays the dealer."), rounding_rule(deal.rules.rounding)) if part
+    )
     return [
         *(Line("part", text, value) for text, value in parts),
         Line("sum", _("In the talon"), sum(value for _text, value in parts)),
-        Line("step", title, amount, _("The talon pays the dealer.")),
+        Line("step", title, bonus_of(deal.rules, talon, words), rule),
     ]
+
+
+def bonus_of(rules: RuleSet, talon: tuple[str, ...], words: Lexicon) -> int:
+    """The whole bonus of a deal that is not golden."""
+    return rounded(sum(value for _text, value in bonus_parts(rules, talon, words)), rules.rounding)
 
 
 def bonus_parts(rules: RuleSet, talon: tuple[str, ...], words: Lexicon) -> Iterator[tuple[str, int]]:

@@ -11,7 +11,7 @@ from games.presenters.seats import signed
 class Line:
     """A number and where it comes from.
 
-    The kinds: "start" and every "step" add up to the "total"; every "part" adds up to the "sum" below it.
+    The kinds: "start" and every "step" add up to the "total"; so do the "part"s above a "sum", if any.
     A "note" has no number.
     """
 

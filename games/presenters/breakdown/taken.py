@@ -17,9 +17,11 @@ def taken(deal: Reckoning, seat: int, words: Lexicon) -> list[Line]:
     """The parts, and their sum."""
     if deal.conceded or seat not in deal.account["active"]:
         return []
-    cards = Line("part", _("Cards in tricks"), deal.account["cards"][seat])
+    cards, more = deal.account["cards"][seat], [*_declared(deal, seat, words), *_last_trick(deal, seat)]
+    if not more:
+        return [Line("sum", _("Cards in tricks"), cards)]
     total = Line("sum", _("Points taken"), deal.written("raw", seat))
-    return [cards, *_declared(deal, seat, words), *_last_trick(deal, seat), total]
+    return [Line("part", _("Cards in tricks"), cards), *more, total]
 
 
 def _declared(deal: Reckoning, seat: int, words: Lexicon) -> Iterator[Line]:
