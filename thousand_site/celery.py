@@ -14,7 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "thousand_site.settings")
 # It warns of pickled tasks run by root; we take JSON only.
 warnings.filterwarnings("ignore", message="You're running the worker with superuser privileges")
 
-app = Celery("thousand")
+app = Celery("thousand", amqp="thousand_site.broker:SteadyAMQP")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

@@ -10,12 +10,13 @@ from celery import Celery
 from kombu.exceptions import OperationalError
 
 from thousand_site.addresses import broker_url
+from thousand_site.broker import SteadyConnection
 from thousand_site.celery import app
 
 
 @pytest.fixture
 def queue_without_redis(tmp_path: Path) -> Celery:
-    lost = Celery("lost", broker=broker_url(f"unix://{tmp_path}/nobody.sock"))
+    lost = Celery("lost", amqp=app.amqp_cls, broker=broker_url(f"unix://{tmp_path}/nobody.sock"))
     lost.conf.task_publish_retry = app.conf.task_publish_retry
     lost.conf.broker_transport_options = app.conf.broker_transport_options
     return lost
@@ -28,6 +29,17 @@ def test_a_task_that_cannot_be_enqueued_says_so_at_once(queue_without_redis: Cel
         queue_without_redis.send_task("games.sweep")
 
     assert time.monotonic() - asked < 1
+
+
+def test_whoever_waits_for_the_queue_looks_every_two_seconds(queue_without_redis: Celery) -> None:
+    pauses: list[float] = []
+    connection = queue_without_redis.connection_for_read()
+
+    with pytest.raises(OperationalError):
+        connection.ensure_connection(lambda _error, pause: pauses.append(pause), max_retries=2)
+
+    assert isinstance(connection, SteadyConnection)
+    assert pauses == [0.5, 1.0]
 
 
 def test_tasks_are_json_and_leave_no_results() -> None:
