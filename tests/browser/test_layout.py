@@ -66,3 +66,20 @@ def test_the_front_page_does_not_overflow_sideways(visitor: Visitor, phone: bool
     play = page.get_by_role("button", name="Play now").bounding_box()
     assert play is not None
     assert play["y"] + play["height"] < (page.viewport_size or {"height": 0})["height"]
+
+
+def test_long_names_keep_within_the_score_sheet(visitor: Visitor) -> None:
+    page = visitor()
+    request = page.context.request
+    table = ""
+    for name in ("Anna-Maria Wladimirowna", "Boris the Ninth of Bern", "Vera"):
+        guest = request.post("/api/guests", data={"name": name}).json()
+        call = f"tables/{table}/join" if table else "tables"
+        body = {} if table else {"seats": ["me", "open", "open"]}
+        bearer = {"Authorization": f"Bearer {guest['token']}"}
+        table = request.post(f"/api/{call}", data=body, headers=bearer).json()["table"]
+    page.goto(f"/tables/{table}/")
+    expect(page.locator(".score-sheet thead .display")).to_have_count(3)
+    too_wide = page.locator(".sheet__scroll").evaluate("box => box.scrollWidth - box.clientWidth")
+    assert too_wide == 0
+    fits(page)
