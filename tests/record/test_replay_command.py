@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from .records import ended, opened, played
 
@@ -106,3 +106,9 @@ def test_the_real_command_answers_standard_input_and_exits() -> None:
     assert (status, errors) == (1, "")
     assert [json.loads(line)["ok"] for line in lines] == [True, False, True]
     assert run("") == (0, [], "")
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="nothing.json: No such file") as caught:
+        replayed(tmp_path / "nothing.json")
+    assert caught.value.returncode == 2

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from games.record.lines import answers
 
@@ -39,7 +39,11 @@ def _texts(files: list[str]) -> Iterator[str]:
     if not files:
         yield _decoded(sys.stdin.buffer.read())
     for name in files:
-        yield _decoded(Path(name).read_bytes())
+        try:
+            data = Path(name).read_bytes()
+        except OSError as error:
+            raise CommandError(f"{name}: {error.strerror}", returncode=2) from error
+        yield _decoded(data)
 
 
 def _decoded(data: bytes) -> str:
