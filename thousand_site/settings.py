@@ -183,6 +183,7 @@ CELERY_TASK_ROUTES = {"games.*": {"queue": "turns"}, "thousand_site.*": {"queue"
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 # A move must not wait for a broker that is away; the sweep finds what was not enqueued.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
@@ -270,6 +271,7 @@ if LOG_LEVEL not in ("DEBUG", "INFO", "WARNING", "ERROR"):
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"one_line": {"()": "thousand_site.log.OneLine"}},
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {
         "stdout": {"class": "logging.StreamHandler", "stream": "ext://sys.stdout", "formatter": "line"},
@@ -279,6 +281,7 @@ LOGGING = {
         "django": {"handlers": [], "level": LOG_LEVEL, "propagate": True},
         # "Task … received" and "… succeeded" each second tell nobody anything.
         "celery": {"level": "WARNING"},
+        "celery.beat": {"level": "WARNING", "filters": ["one_line"]},
         "daphne": {"level": "WARNING"},
     },
 }

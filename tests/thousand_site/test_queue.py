@@ -40,6 +40,7 @@ def test_whoever_waits_for_the_queue_looks_every_two_seconds(queue_without_redis
 
     assert isinstance(connection, SteadyConnection)
     assert pauses == [0.5, 1.0]
+    assert app.conf.broker_connection_max_retries is None
 
 
 def test_tasks_are_json_and_leave_no_results() -> None:
