@@ -10,11 +10,12 @@ SOURCES := manage.py thousand_site accounts games tournaments tests benchmarks t
 export PORT HOST
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-services lint messages lock bench clean
+.PHONY: help run test test-long test-services lint messages lock bench clean
 
 help:
 	@echo "make run            the site at http://localhost:$(PORT)/  (PORT=8001; HOST=0.0.0.0 for a phone)"
 	@echo "make test           every check and test; the browser tests where Chromium is found"
+	@echo "make test-long      the engine's properties over thousands of random rule sets and matches"
 	@echo "make test-services  the tests again on PostgreSQL and Redis, which it starts itself"
 	@echo "make lint           style, types and import rules only; mends the style where it can"
 	@echo "make messages       collect the texts to translate and compile the translations"
@@ -41,6 +42,9 @@ test: $(VENV)/.dev
 # The supervisor starts its sites on SQLite in any case.
 test-services: $(VENV)/.dev
 	@$(BIN)/python -m tests.services $(BIN)/pytest -m "not browser" --ignore tests/thousand_site/supervisor
+
+test-long: $(VENV)/.dev
+	@HYPOTHESIS_PROFILE=long $(BIN)/pytest tests/engine tests/record
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check --fix $(SOURCES)
