@@ -109,6 +109,6 @@ def test_the_real_command_answers_standard_input_and_exits() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="nothing.json: No such file") as caught:
+    with pytest.raises(CommandError, match=r"nothing\.json: No such file") as caught:
         replayed(tmp_path / "nothing.json")
     assert caught.value.returncode == 2
