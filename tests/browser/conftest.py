@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from games.engine import make_rules
 from tests.browser.launch import ARGUMENTS, DESKTOP, PHONE
 from tests.chromium import find_chromium
 from tests.thousand_site.supervisor.site import Site
@@ -69,27 +70,34 @@ def visitor(site: Site, browser: Browser) -> Iterator[Visitor]:
 def at_table() -> Callable[..., Page]:
     """Seat a visitor at a new table; with a seed the shuffles are known."""
 
-    def sit(page: Page, *, seed: int | None = None, preset: str = "thousand_offline") -> Page:
+    def sit(
+        page: Page,
+        *,
+        seed: int | None = None,
+        preset: str = "thousand_offline",
+        options: dict[str, Any] | None = None,
+    ) -> Page:
         page.goto("/")
         if seed is None:
             page.get_by_role("button", name="Play now").click()
         else:
-            page.goto(f"/tables/{_open(page, seed, preset)}/")
+            page.goto(f"/tables/{_open(page, seed, preset, options or {})}/")
         expect(page.locator("#felt")).to_be_visible()
         return page
 
     return sit
 
 
-def _open(page: Page, seed: int, preset: str) -> str:
+def _open(page: Page, seed: int, preset: str, options: dict[str, Any]) -> str:
     request = page.context.request
     if "thousand_player" not in {cookie.get("name") for cookie in page.context.cookies()}:
         page.get_by_role("button", name="Play now").click()
         expect(page.locator("#felt")).to_be_visible()
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
+    bots = ["bot:easy"] * (make_rules(preset, options).players - 1)
     answer = request.post(
         "/api/tables",
-        data={"preset": preset, "seats": ["me", "bot:easy", "bot:easy"], "seed": seed},
+        data={"preset": preset, "options": options, "seats": ["me", *bots], "seed": seed},
         headers={"X-CSRFToken": token, "Referer": page.url},
     )
     assert answer.status == 201, answer.text()
