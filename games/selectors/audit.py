@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from typing import Any
+from uuid import UUID
 
 from games.engine import IllegalAction, outcome
 from games.models import Deal, LoggedAction, Match
@@ -20,6 +21,15 @@ def faults_of(match: Match) -> list[str]:
         return [*_counting(match), *_commitments(match), *_replaying(match)]
     except (IllegalAction, ValueError, KeyError) as error:
         return [f"the log cannot be replayed: {error!r}"]
+
+
+def lasting_faults(match_id: UUID) -> list[str]:
+    """The faults of a match that may be played meanwhile: a move between two readings is no fault."""
+    while True:
+        match = Match.objects.select_related("table").get(pk=match_id)
+        faults = faults_of(match)
+        if not faults or Match.objects.filter(pk=match_id, version=match.version).exists():
+            return faults
 
 
 def _counting(match: Match) -> Iterator[str]:

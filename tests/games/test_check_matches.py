@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import StringIO
+from random import Random
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 from django.db.models import F
 
 from accounts.models import Player
 from games.models import Deal, LoggedAction, Match
-from tests.games.driving import deal_is_over, in_phase, open_for, open_with_bots, play_until, rows_of
+from tests.games.driving import deal_is_over, in_phase, open_for, open_with_bots, play_until, rows_of, step
 
+Execute = Callable[..., Any]
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -43,6 +47,20 @@ def test_sound_matches_are_counted(match: Match, anna: Player, boris: Player, ve
     play_until(finished, [anna, boris, vera], lambda position: position.result is not None)
 
     assert checked() == ("3 matches checked, 0 differ\n", True)
+
+
+def test_a_move_meanwhile_is_no_fault(match: Match, anna: Player, boris: Player, vera: Player) -> None:
+    moves: list[int] = []
+
+    def move_before_the_log_is_read(execute: Execute, sql: str, *rest: Any) -> Any:
+        if not moves and "games_loggedaction" in sql:
+            moves.append(match.version)
+            moves.append(step(match.table_id, [anna, boris, vera], Random(1)).version)
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(move_before_the_log_is_read):
+        assert checked() == ("1 matches checked, 0 differ\n", True)
+    assert moves[0] < moves[1]
 
 
 def test_no_matches_are_no_fault(db: None) -> None:
