@@ -76,19 +76,20 @@ def at_table() -> Callable[..., Page]:
         seed: int | None = None,
         preset: str = "thousand_offline",
         options: dict[str, Any] | None = None,
+        seats: list[str] | None = None,
     ) -> Page:
         page.goto("/")
         if seed is None:
             page.get_by_role("button", name="Play now").click()
         else:
-            page.goto(f"/tables/{_open(page, seed, preset, options or {})}/")
+            page.goto(f"/tables/{_open(page, seed, preset, options or {}, seats)}/")
         expect(page.locator("#felt")).to_be_visible()
         return page
 
     return sit
 
 
-def _open(page: Page, seed: int, preset: str, options: dict[str, Any]) -> str:
+def _open(page: Page, seed: int, preset: str, options: dict[str, Any], seats: list[str] | None) -> str:
     request = page.context.request
     if "thousand_player" not in {cookie.get("name") for cookie in page.context.cookies()}:
         page.get_by_role("button", name="Play now").click()
@@ -97,7 +98,7 @@ def _open(page: Page, seed: int, preset: str, options: dict[str, Any]) -> str:
     bots = ["bot:easy"] * (make_rules(preset, options).players - 1)
     answer = request.post(
         "/api/tables",
-        data={"preset": preset, "options": options, "seats": ["me", *bots], "seed": seed},
+        data={"preset": preset, "options": options, "seats": seats or ["me", *bots], "seed": seed},
         headers={"X-CSRFToken": token, "Referer": page.url},
     )
     assert answer.status == 201, answer.text()
