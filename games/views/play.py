@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.http import PlayerRequest
@@ -20,9 +21,12 @@ PRESET = "thousand_offline"
 LEVEL = "easy"
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def play_now(request: PlayerRequest) -> HttpResponse:
     """Open a table against bots and go there: by default rules, by a preset's or by those of a code."""
+    if request.method != "POST":
+        # Where a visitor stands whose press met a server that was away.
+        return redirect("home")
     agreed = find_rules(_wanted(request))
     level = request.POST.get("level") or LEVEL
     if agreed is None:

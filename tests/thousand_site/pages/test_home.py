@@ -32,6 +32,12 @@ def test_looking_at_the_page_makes_nobody_a_player(client: Client) -> None:
     assert COOKIE not in client.cookies
 
 
+def test_who_only_looks_at_the_address_of_the_button_is_led_to_it(client: Client) -> None:
+    answer = client.get("/play")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/")
+    assert not Player.objects.exists()
+
+
 def test_who_sits_at_a_table_is_led_back_to_it_first(client: Client) -> None:
     address = sit(client)
     page = client.get("/").content.decode()
