@@ -49,13 +49,22 @@ def names_of(view: TableView) -> tuple[str, ...]:
     return tuple(_name(seat, player, view.seat) for seat, player in enumerate(view.players))
 
 
+# Cyrillic capitals that look like Latin ones: names of both kinds meet at one table.
+LOOKALIKES = str.maketrans("АВЕКМНОРСТУХ", "ABEKMHOPCTYX")
+
+
 def initials_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """One letter each, two where one is not enough."""
-    letters = [name[:1].upper() or "–" for name in names]
-    return tuple(
-        name[:2].capitalize() if letters.count(letter) > 1 else letter
-        for name, letter in zip(names, letters, strict=True)
-    )
+    """One letter each; two where one is not enough, and the place where two are not either."""
+    ones = [name[:1].upper() or "–" for name in names]
+    twos = [name[:2].capitalize() for name in names]
+    numbered = [f"{one}{place}" for place, one in enumerate(ones, 1)]
+    longer = [two if _is_single(two, twos) else number for two, number in zip(twos, numbered, strict=True)]
+    return tuple(one if _is_single(one, ones) else more for one, more in zip(ones, longer, strict=True))
+
+
+def _is_single(text: str, among: list[str]) -> bool:
+    looks = [other.upper().translate(LOOKALIKES) for other in among]
+    return looks.count(text.upper().translate(LOOKALIKES)) == 1
 
 
 def plates(view: TableView, names: tuple[str, ...], places: dict[int, str]) -> list[Plate]:
