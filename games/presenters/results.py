@@ -137,7 +137,7 @@ def results(view: TableView) -> Iterator[Event]:
     deal = last_reckoning(view)
     yield Event(deal.kind, deal.declarer, deal.score["contract"], to=deal.written("change", deal.declarer))
     for seat, change in enumerate(deal.score["change"]):
-        if seat != deal.declarer:
+        if seat != deal.declarer and (change or seat in deal.account["active"]):
             yield Event("change", seat, change)
     for seat in range(deal.rules.players):
         yield from _marks(deal, seat)

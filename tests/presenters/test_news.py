@@ -9,6 +9,7 @@ from games.presenters.seats import names_of
 from games.presenters.words import lexicon
 from tests.presenters.conftest import Told
 from tests.presenters.views import (
+    IDLE_PAIR,
     RUSSIAN,
     Played,
     exchange,
@@ -141,6 +142,13 @@ def test_what_the_third_redeal_costs_is_told_and_still_stands_there_in_the_next_
     cost = ["The cards are dealt again.", "Vera: third redeal in a row, minus 120."]
     assert told(played.view(0))[-2:] == cost
     assert told(played.deal().view(0))[:3] == [*cost, "You deal."]
+
+
+def test_of_a_seat_that_sat_out_only_a_bonus_is_told(told: Told) -> None:
+    unpaid = match("thousand_offline_4").deal(dealer=3).play_out()
+    assert not any("Galya" in line for line in told(unpaid.view(0))[1:])
+    paid = match("russian_four", dark=False).deal(IDLE_PAIR, dealer=3).play_out()
+    assert "Galya: plus 80." in told(paid.view(0))
 
 
 def test_the_end_of_the_match_is_told(told: Told) -> None:

@@ -246,6 +246,15 @@ def conceded() -> Played:
     return played.deal().act("1 look").until("CONTRACT").act("1 concede")
 
 
+def barrel_deals() -> Played:
+    """Anna sat on the barrel with two attempts used; Boris came to it, and Vera paid for her bolts."""
+    start = {"totals": (880, 870, 120), "barrel": (1, None, None), "bolts": (0, 0, 1)}
+    played = match("pagat_russian", start).deal(dealer=2).play_out()
+    for _deal in range(3):
+        played.deal().play_out(last)
+    return played
+
+
 EVERY_STATE: dict[str, Callable[[], Played]] = {
     "auction": auction,
     "my word": my_word,
@@ -277,6 +286,7 @@ EVERY_STATE: dict[str, Callable[[], Played]] = {
     "golden": lambda: golden_deals(1),
     "golden scored": lambda: golden_deals(3),
     "conceded": conceded,
+    "barrel deals": barrel_deals,
 }
 
 
