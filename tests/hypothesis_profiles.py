@@ -13,5 +13,5 @@ def load() -> None:
     settings.register_profile(
         "quick", max_examples=60, deadline=None, derandomize=True, suppress_health_check=slow
     )
-    settings.register_profile("long", max_examples=5000, deadline=None, suppress_health_check=slow)
+    settings.register_profile("long", max_examples=2000, deadline=None, suppress_health_check=slow)
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
