@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import State, observe
+from games.engine import State, observe, standing_of
 
 from .builders import at_play, dealt, is_redealt, legal, match, play, rules
 
@@ -51,6 +51,15 @@ def test_after_a_deal_it_is_shown_as_it_ended() -> None:
     assert (seen.hand, seen.trick, seen.legal) == ((), (), ())
     assert seen.counts == (0, 0, 0)
     assert seen.totals != (0, 0, 0)
+
+
+def test_the_standing_is_that_of_the_deals_beginning_until_the_deal_is_scored() -> None:
+    before = match(rules(concede="after_talon"), totals=[10, 20, 30])
+    state = play(dealt(before), "1 pass", "2 pass")
+    assert standing_of(before) == standing_of(state)
+    assert standing_of(state).totals == (10, 20, 30)
+
+    assert standing_of(play(state, "0 concede")).totals == (-90, 80, 90)
 
 
 def test_the_next_deal_has_the_next_number() -> None:
