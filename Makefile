@@ -44,7 +44,7 @@ test-services: $(VENV)/.dev
 	@$(BIN)/python -m tests.services $(BIN)/pytest -m "not browser" --ignore tests/thousand_site/supervisor
 
 test-long: $(VENV)/.dev
-	@HYPOTHESIS_PROFILE=long $(BIN)/pytest tests/engine tests/record
+	@HYPOTHESIS_PROFILE=long $(BIN)/pytest tests/engine tests/record tests/ai
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check --fix $(SOURCES)
