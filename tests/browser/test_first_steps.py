@@ -16,7 +16,7 @@ def hand_of(page: Page) -> list[str | None]:
 
 
 def asked_to_bid(visitor: Visitor) -> Page:
-    """A new visitor after one click, asked for a word. Where the bots let a forced bid stand, another comes."""
+    """A new visitor after one click, asked for a word; where a forced bid stands at once, another one."""
     for _try in range(8):
         page = visitor()
         page.goto("/")
