@@ -77,6 +77,6 @@ def galya(db: None) -> Player:
 
 
 def _guest(name: str) -> Player:
-    from accounts.services import create_guest
+    from accounts.services.guests import create_guest
 
     return create_guest(name=name)

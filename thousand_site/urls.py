@@ -11,6 +11,8 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
+    path("account/", include("allauth.urls")),
+    path("", include("accounts.urls")),
     path("", include("thousand_site.pages.urls")),
     path("", include("games.urls")),
 ]

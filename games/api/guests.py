@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from ninja import Router
 
-from accounts.services import create_guest, issue_token
+from accounts.services.guests import create_guest
+from accounts.services.tokens import issue_token
 from games.api.auth import check_size
 from games.api.schemas import ErrorOut, GuestIn
 from games.limits import GUESTS, address_of, count

@@ -1,12 +1,34 @@
-"""Tables, seats, matches, deals, the log of actions, and rule sets that people have saved."""
+"""Tables, matches and their log, saved rule sets, ratings, and reports."""
 
 from __future__ import annotations
 
+from games.models.club_rules import ClubRules
 from games.models.deal import Deal
 from games.models.logged_action import LoggedAction
 from games.models.match import Match
+from games.models.paper_match import PaperMatch, PaperResult
+from games.models.participation import Participation
+from games.models.rating import Encounter, MonthRating, RatedMatch, Rating, RatingEvent
+from games.models.report import Report
 from games.models.saved_rules import SavedRules
 from games.models.seat import Seat
 from games.models.table import Table
 
-__all__ = ["Deal", "LoggedAction", "Match", "SavedRules", "Seat", "Table"]
+__all__ = [
+    "ClubRules",
+    "Deal",
+    "Encounter",
+    "LoggedAction",
+    "Match",
+    "MonthRating",
+    "PaperMatch",
+    "PaperResult",
+    "Participation",
+    "RatedMatch",
+    "Rating",
+    "RatingEvent",
+    "Report",
+    "SavedRules",
+    "Seat",
+    "Table",
+]

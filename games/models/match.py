@@ -34,6 +34,11 @@ class Match(models.Model):
     result = models.JSONField(_("result"), null=True, blank=True)
     created_at = models.DateTimeField(_("begun"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
+    # Of a match at a rated table: the one or the other is set once it has been looked at.
+    rated_at = models.DateTimeField(_("rated"), null=True, blank=True)
+    unrated_because = models.CharField(_("not rated because"), max_length=20, blank=True, default="")
+    annulled_at = models.DateTimeField(_("annulled"), null=True, blank=True)
+    annulled_because = models.CharField(_("annulled because"), max_length=300, blank=True, default="")
 
     class Meta:
         verbose_name = _("match")

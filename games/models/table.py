@@ -34,6 +34,14 @@ class Table(models.Model):
         "games.SavedRules", on_delete=models.SET_NULL, null=True, blank=True, related_name="tables",
         verbose_name=_("saved rule set"),
     )  # fmt: skip
+    club = models.ForeignKey(
+        "accounts.Club", on_delete=models.SET_NULL, null=True, blank=True, related_name="tables",
+        verbose_name=_("club"),
+    )  # fmt: skip
+    opened_by = models.ForeignKey(
+        "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="+",
+        verbose_name=_("opened by"),
+    )  # fmt: skip
     rated = models.BooleanField(_("rated"), default=False)
     clock = models.JSONField(_("clock"), null=True, blank=True)
     debug_seed = models.CharField(_("seed of the shuffles"), max_length=100, blank=True, default="")

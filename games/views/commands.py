@@ -12,7 +12,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.http import PlayerRequest
 from accounts.identity import remember
-from accounts.services import create_guest
+from accounts.services.guests import create_guest
 from games.limits import ACTIONS, GUESTS, TooMany, address_of, count
 from games.services.play import play_action
 from games.services.refusal import Refused

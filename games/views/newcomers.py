@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.models import Player
-from accounts.services import create_guest
+from accounts.services.guests import create_guest
 from games.limits import GUESTS, address_of, count
 
 

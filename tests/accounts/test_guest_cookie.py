@@ -11,7 +11,7 @@ from django.test import RequestFactory
 
 from accounts.identity import COOKIE, player_from_request, player_from_scope, remember
 from accounts.models import Player, User
-from accounts.services import create_guest
+from accounts.services.guests import create_guest
 from tests.accounts.cookies import cookie_of
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.identity import COOKIE, player_from_scope, player_from_token
 from accounts.models import ApiToken, Player
-from accounts.services import issue_token
+from accounts.services.tokens import issue_token
 from tests.accounts.cookies import cookie_of
 
 

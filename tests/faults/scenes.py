@@ -46,7 +46,7 @@ def stored(table: str) -> dict[str, Any]:
 
 
 def _table_in(phase: str) -> str:
-    from accounts.services import create_guest
+    from accounts.services.guests import create_guest
 
     player, rng = create_guest(name="Anna"), random.Random()
     for _attempt in range(60):

@@ -10,7 +10,7 @@ from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from accounts.models import Player
-from accounts.services import issue_token
+from accounts.services.tokens import issue_token
 from thousand_site.asgi import application
 
 

@@ -14,7 +14,7 @@ from django.db.models import F
 from django.test import AsyncClient
 
 from accounts.models import Player
-from accounts.services import issue_token
+from accounts.services.tokens import issue_token
 from games.api import events
 from tests.games.driving import open_for, rows_of, step
 

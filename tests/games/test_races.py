@@ -14,7 +14,7 @@ from django.db import connections
 from django.utils import timezone
 
 from accounts.models import Player
-from accounts.services import create_guest
+from accounts.services.guests import create_guest
 from games.models import Deal, LoggedAction, Match, Seat
 from games.selectors.audit import faults_of
 from games.selectors.cache import newest_position

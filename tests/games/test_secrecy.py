@@ -13,7 +13,8 @@ from channels.db import database_sync_to_async as in_thread
 from django.test import Client
 
 from accounts.models import Player
-from accounts.services import create_guest, issue_token
+from accounts.services.guests import create_guest
+from accounts.services.tokens import issue_token
 from games.presenters.page import render_fragments, render_refusal
 from games.presenters.state import state_json
 from games.presenters.viewer import Viewer

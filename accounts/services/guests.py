@@ -1,4 +1,4 @@
-"""The writers of people."""
+"""Players without an account."""
 
 from __future__ import annotations
 
@@ -6,21 +6,13 @@ import secrets
 
 from django.utils.translation import gettext
 
-from accounts.models import NAME_LENGTH, ApiToken, Player
-from accounts.tokens import digest_of, draw_token
+from accounts.models import NAME_LENGTH, Player
 
 
 def create_guest(*, name: str = "") -> Player:
     """A player without an account, named as asked or "Guest-417"."""
     wanted = _printable(name)[:NAME_LENGTH].strip()
     return Player.objects.create(name=wanted or _guest_name())
-
-
-def issue_token(*, player: Player) -> str:
-    """A new API token of the player; this is the only time its text is seen."""
-    token = draw_token()
-    ApiToken.objects.create(digest=digest_of(token), player=player)
-    return token
 
 
 def _printable(name: str) -> str:
