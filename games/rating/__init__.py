@@ -1,0 +1,1 @@
+"""Ratings as pure functions: no database, no clock, no framework."""
