@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from accounts.models.api_token import ApiToken
 from accounts.models.club import Announcement, Club, Membership
+from accounts.models.club_event import ClubEvent
 from accounts.models.friendship import Follow, Friendship
 from accounts.models.house_page import HousePage
 from accounts.models.moderation import Ban, ModeratorAction
@@ -18,6 +19,7 @@ __all__ = [
     "ApiToken",
     "Ban",
     "Club",
+    "ClubEvent",
     "Follow",
     "Friendship",
     "HousePage",
