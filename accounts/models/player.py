@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import uuid
+from typing import Any
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from accounts.folding import FOLDED_LENGTH, folded
 from accounts.models.user import NAME_LENGTH, User
 
 
@@ -15,6 +17,7 @@ class Player(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    folded_name = models.CharField(max_length=FOLDED_LENGTH, blank=True, default="", editable=False)
     user = models.OneToOneField(
         User, null=True, blank=True, on_delete=models.SET_NULL, related_name="player", verbose_name=_("user")
     )
@@ -40,6 +43,14 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, **options: Any) -> None:
+        """Keep what is searched for beside the name."""
+        self.folded_name = folded(self.name)
+        fields = options.get("update_fields")
+        if fields is not None and "name" in fields:
+            options["update_fields"] = {*fields, "folded_name"}
+        super().save(**options)
 
     @property
     def is_registered(self) -> bool:
