@@ -1,4 +1,4 @@
-"""Who asks, known to every view."""
+"""Who asks, known to every view, and how the answer is to look."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import cast
 
 from django.http import HttpRequest, HttpResponseBase
+from django.utils import timezone, translation
 
 from accounts.http import PlayerRequest
 from accounts.identity import player_from_request
+from accounts.preferences import preferences_of
 
 
 class PlayerMiddleware:
@@ -24,3 +26,19 @@ class PlayerMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         cast(PlayerRequest, request).player = player_from_request(request) if request.COOKIES else None
         return self.get_response(request)
+
+
+class PreferencesMiddleware:
+    """Answer in the player's language, with dates in his zone, in whichever browser he asks."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        asked = cast(PlayerRequest, request)
+        asked.preferences = preferences_of(asked.player, request.COOKIES)
+        if asked.preferences.language:
+            translation.activate(asked.preferences.language)
+            request.LANGUAGE_CODE = translation.get_language()
+        with timezone.override(asked.preferences.zone_info):
+            return self.get_response(request)

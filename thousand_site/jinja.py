@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
+from django.utils.formats import date_format
 from jinja2 import Environment, StrictUndefined
+
+from accounts.http import preferences_for
+from accounts.selectors.notices import unread_count
 
 
 def url(name: str, *args: Any, **kwargs: Any) -> str:
     """The address of a named page: url("table", table_id)."""
     return reverse(name, args=args, kwargs=kwargs)
+
+
+def day(moment: datetime) -> str:
+    """The date of a moment in the viewer's zone, short: "13 May 2026"."""
+    return date_format(timezone.localtime(moment), "j M Y")
+
+
+def day_and_time(moment: datetime) -> str:
+    """The same with the time of day."""
+    return date_format(timezone.localtime(moment), "j M Y, H:i")
 
 
 def environment(**options: Any) -> Environment:
@@ -35,7 +50,10 @@ def environment(**options: Any) -> Environment:
     made.globals.update(
         static=static,
         url=url,
+        preferences_for=preferences_for,
+        unread_count=unread_count,
         current_language=translation.get_language,
         languages=settings.LANGUAGES,
     )
+    made.filters.update(day=day, day_and_time=day_and_time)
     return made

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import include, path
 
 from thousand_site.pages.appearance import appearance
 from thousand_site.pages.home import home
 
 urlpatterns = [
     path("", home, name="home"),
+    path("", include("thousand_site.pages.people.urls")),
     path("appearance", appearance, name="appearance"),
 ]

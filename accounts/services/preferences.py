@@ -1,0 +1,43 @@
+"""Keeping what a player has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+
+from accounts.models import Player
+from accounts.preferences import CHANNELS, LANGUAGE, NOTICE_GROUPS, NOTICES, offered, valid
+
+
+def choose(*, player: Player, wishes: Mapping[str, Any]) -> None:
+    """Keep those of the wishes that can be chosen; what is not named stays as it is."""
+    with transaction.atomic():
+        stored = Player.objects.select_for_update().get(pk=player.pk)
+        stored.preferences = {**stored.preferences, **valid(wishes)}
+        stored.language = offered(str(wishes.get(LANGUAGE, ""))) or stored.language
+        stored.save(update_fields=["preferences", "language"])
+    player.preferences, player.language = stored.preferences, stored.language
+
+
+def choose_notices(*, player: Player, wanted: Mapping[str, Sequence[str]]) -> None:
+    """Keep, for each group of notices, by which channels it may come."""
+    chosen = {
+        group: [channel for channel in CHANNELS if channel in wanted.get(group, ())]
+        for group in NOTICE_GROUPS
+    }
+    with transaction.atomic():
+        stored = Player.objects.select_for_update().get(pk=player.pk)
+        stored.preferences = {**stored.preferences, NOTICES: chosen}
+        stored.save(update_fields=["preferences"])
+    player.preferences = stored.preferences
+
+
+def take_over(*, player: Player, cookies: Mapping[str, str]) -> None:
+    """Make what a browser kept for nobody in particular the choice of a player who has made none himself."""
+    found = {name: value for name, value in valid(cookies).items() if name not in player.preferences}
+    language = "" if player.language else offered(cookies.get(settings.LANGUAGE_COOKIE_NAME, ""))
+    if found or language:
+        choose(player=player, wishes={**found, LANGUAGE: language})

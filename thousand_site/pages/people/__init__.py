@@ -1,0 +1,1 @@
+"""Pages about people: profiles, friends, notices, settings."""

@@ -1,0 +1,17 @@
+"""Addresses of the pages about people."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from thousand_site.pages.people.friends import friends
+from thousand_site.pages.people.notices import notices
+from thousand_site.pages.people.profile import person
+from thousand_site.pages.people.settings import settings
+
+urlpatterns = [
+    path("people/<str:name>/", person, name="person"),
+    path("friends/", friends, name="friends"),
+    path("notices/", notices, name="notices"),
+    path("settings/", settings, name="settings"),
+]
