@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from accounts.folding import FOLDED_LENGTH, folded
 from accounts.models.player import Player
 
 
@@ -22,6 +25,7 @@ class Club(models.Model):
     digest = models.CharField(_("digest of the skeleton"), max_length=64, unique=True)
     about = models.TextField(_("about"), blank=True, max_length=4000)
     city = models.CharField(_("place"), max_length=60, blank=True)
+    folded = models.CharField(max_length=2 * FOLDED_LENGTH + 1, blank=True, default="", editable=False)
     joining = models.CharField(_("joining"), max_length=10, choices=Joining, default=Joining.REQUEST)
     invitation_code = models.CharField(_("invitation code"), max_length=20, blank=True)
     created_at = models.DateTimeField(_("founded"), auto_now_add=True)
@@ -33,6 +37,14 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, **options: Any) -> None:
+        """Keep what is searched for beside name and place."""
+        self.folded = f"{folded(self.name)} {folded(self.city)}"
+        fields = options.get("update_fields")
+        if fields is not None and {"name", "city"} & set(fields):
+            options["update_fields"] = {*fields, "folded"}
+        super().save(**options)
 
 
 class Membership(models.Model):
