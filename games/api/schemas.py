@@ -33,6 +33,7 @@ class TableIn(Body):
     options: dict[str, Any] = Field(default_factory=dict)
     seats: Annotated[list[SeatText], Field(max_length=8)] = ["me", "bot:easy", "bot:easy"]
     rated: StrictBool = False
+    club: Annotated[StrictStr, StringConstraints(max_length=40)] | None = None
     clock: Any = None
     seed: StrictInt | Seed | None = None
 

@@ -43,6 +43,7 @@ def create(request: PlayerRequest, payload: TableIn | None = None) -> HttpRespon
         options=asked.options,
         seats=asked.seats,
         rated=asked.rated,
+        club=asked.club,
         clock=asked.clock,
         seed=None if asked.seed is None else str(asked.seed),
     )

@@ -18,6 +18,7 @@ from games.models.table import is_code
 from games.selectors.position import Position, load_position
 from games.selectors.presence import known_presence, present_seats
 from games.selectors.render import view_of
+from games.selectors.terms import hurdle
 from games.selectors.view import TableView
 
 POSITIONS_KEPT = 1000
@@ -31,7 +32,9 @@ _readers = tuple(threading.Lock() for _stripe in range(64))
 def table_view(table: str, player: Player | None) -> TableView:
     """The table as this player, or a spectator, may see it now. Raises Table.DoesNotExist."""
     position = newest_position(table)
-    return view_of(position, player.pk if player else None, present_seats(table))
+    who = player.pk if player else None
+    why = hurdle(position.terms, player) if _asks_who_comes(position, who) else ""
+    return view_of(position, who, present_seats(table), hurdle=why)
 
 
 def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView | None:
@@ -39,7 +42,15 @@ def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView |
     position, present = _positions.get(table), known_presence(table)
     if position is None or present is None or position.version < at_least:
         return None
+    if _asks_who_comes(position, player):
+        return None
     return view_of(position, player, present)
+
+
+def _asks_who_comes(position: Position, player: UUID | None) -> bool:
+    """Whether the viewer might sit down here, but perhaps not on these terms."""
+    waiting = position.status == Match.Status.WAITING and position.seat_of(player) is None
+    return waiting and (position.terms.rated or position.terms.club is not None)
 
 
 def newest_position(table: str) -> Position:
@@ -82,7 +93,7 @@ def _matches(table: str) -> QuerySet[Match]:
 def _read_position(table: str) -> Position:
     with _readers[hash(table) % len(_readers)]:
         while True:
-            match = _matches(table).select_related("table")[:1].get()
+            match = _matches(table).select_related("table__club")[:1].get()
             known = known_position(table, match.pk, match.version)
             if known is not None:
                 return known

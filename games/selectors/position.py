@@ -13,6 +13,7 @@ from games.models.seat import BOT_NAMES
 from games.record.snapshot import thaw
 from games.selectors.accounts import accounts_of
 from games.selectors.checked_rules import rules_of
+from games.selectors.terms import FOR_ALL, Terms, terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class Position:
     due_at: datetime | None
     result: dict[str, Any] | None
     rules_name: str = ""  # of the saved rule set the table was opened with
+    terms: Terms = FOR_ALL
 
     def seat_of(self, player: UUID | None) -> int | None:
         """The seat the player has, if any."""
@@ -101,6 +103,7 @@ def load_position(match: Match) -> Position:
         due_at=match.due_at,
         result=match.result,
         rules_name=table.saved_rules.name if table.saved_rules else "",
+        terms=terms_of(table),
     )
 
 

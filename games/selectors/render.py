@@ -10,7 +10,9 @@ from games.selectors.position import Position, SeatFacts
 from games.selectors.view import SeatView, TableView
 
 
-def view_of(position: Position, player: UUID | None, present: tuple[bool, ...]) -> TableView:
+def view_of(
+    position: Position, player: UUID | None, present: tuple[bool, ...], *, hurdle: str = ""
+) -> TableView:
     """The position through the eyes of a player: from their seat, or as a spectator."""
     seat = position.seat_of(player)
     between = needs_deal(position.state) and position.status == Match.Status.PLAYING
@@ -35,6 +37,8 @@ def view_of(position: Position, player: UUID | None, present: tuple[bool, ...]) 
         result=position.result,
         status=position.status,
         rules_name=position.rules_name,
+        terms=position.terms,
+        hurdle=hurdle,
     )
 
 

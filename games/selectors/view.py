@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from games.engine.observation import Observation
+from games.selectors.terms import FOR_ALL, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +45,5 @@ class TableView:
     result: dict[str, Any] | None
     status: str  # "waiting", "playing" or "finished"
     rules_name: str = ""  # of the saved rule set the table was opened with
+    terms: Terms = FOR_ALL
+    hurdle: str = ""  # while the table waits: why this viewer cannot sit down

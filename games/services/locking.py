@@ -36,4 +36,4 @@ def _lock(**which: Any) -> Position | None:
     if found is None:
         return None
     known = known_position(*found)
-    return known or load_position(Match.objects.select_related("table").get(pk=found[1]))
+    return known or load_position(Match.objects.select_related("table__club").get(pk=found[1]))

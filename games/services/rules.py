@@ -39,12 +39,25 @@ def save_rules(*, player: Player | None, name: str, preset: str, options: Mappin
         return _new_row(owner=player, **facts)
 
 
-def open_table_with(*, player: Player | None, agreed: NamedRules, seats: Sequence[str]) -> Position:
+def open_table_with(
+    *,
+    player: Player | None,
+    agreed: NamedRules,
+    seats: Sequence[str],
+    rated: bool = False,
+    club: str | None = None,
+) -> Position:
     """Open a table with a named rule set; it keeps the set's name, and its own copy of the rules."""
     with transaction.atomic():
         saved = agreed.code if agreed.kind == "set" else None
         opened = open_table(
-            player=player, preset=agreed.preset, options=agreed.options, seats=seats, saved_rules=saved
+            player=player,
+            preset=agreed.preset,
+            options=agreed.options,
+            seats=seats,
+            saved_rules=saved,
+            rated=rated,
+            club=club,
         )
         if saved:
             _mark_used(saved, player)

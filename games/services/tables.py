@@ -19,6 +19,8 @@ from games.models.table import CODE_LENGTH, new_code
 from games.record.snapshot import freeze
 from games.selectors.position import Position, load_position, load_seats
 from games.selectors.presence import forget_presence
+from games.selectors.terms import terms_for
+from games.services.admission import check_admission, check_rated, club_called
 from games.services.locking import lock_table
 from games.services.progress import deal_next
 from games.services.refusal import Refused
@@ -38,22 +40,29 @@ def open_table(
     clock: object = None,
     seed: str | None = None,
     saved_rules: str | None = None,
+    club: str | None = None,
 ) -> Position:
     """Open a table with its first match; when no seat is open, the first deal is dealt at once.
 
     `saved_rules` is the code of the saved set that preset and options come from; the table keeps its name.
+    `club` is the address of the club whose members alone sit down.
     """
     if player is None:
         raise Refused("not_signed_in")
     rules = _rules(preset, options)
     plans = parse_seats(seats, rules.players)
     if rated:
-        raise Refused("bad_request", "rated: rated tables come with accounts; open this one unrated")
+        check_rated(rules, plans, seed=seed)
     check_clock(clock)
     if seed is not None and not settings.THOUSAND_DEBUG_SEEDS:
         raise Refused("bad_request", "seed: shuffles can be fixed only where debug seeds are on")
     with transaction.atomic():
-        table = _new_table(preset=preset, options=options, debug_seed=seed or "", saved_rules_id=saved_rules)
+        host = club_called(club)
+        check_admission(terms_for(rated=rated, club=host), player)
+        table = _new_table(
+            preset=preset, options=options, debug_seed=seed or "", saved_rules_id=saved_rules,
+            rated=rated, club=host, opened_by=player,
+        )  # fmt: skip
         now = timezone.now()
         for index, (kind, level) in enumerate(plans):
             sits = kind == Seat.Kind.HUMAN
@@ -78,6 +87,7 @@ def join_table(*, table: str, player: Player | None, seat: int | None = None) ->
         wanted = [index for index in free if seat in (None, index)]
         if not wanted or position.status != Match.Status.WAITING:
             raise Refused("seat_taken")
+        check_admission(position.terms, player)
         _seat_rows(table, wanted[0]).update(kind=Seat.Kind.HUMAN, player=player, last_seen=timezone.now())
         sat = _reseated(position)
         if all(facts.kind != Seat.Kind.OPEN for facts in sat.seats):

@@ -49,9 +49,10 @@ def refused(request: PlayerRequest, table: str, refusal: Refused) -> HttpRespons
     """The table as it is now, and why the command was refused."""
     view = view_or_404(table, request.player)
     viewer = viewer_from_request(request)
+    code = refusal.reason or refusal.code
     if request.htmx:
-        return _fragments(render_refusal(view, viewer, refusal.code, refusal.action))
-    messages.error(request, refusal_words(view, viewer, refusal.code, refusal.action))
+        return _fragments(render_refusal(view, viewer, code, refusal.action))
+    messages.error(request, refusal_words(view, viewer, code, refusal.action))
     return SeeOther(reverse("table", args=[table]))
 
 

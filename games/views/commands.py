@@ -65,10 +65,12 @@ def next_deal(request: PlayerRequest, table: str) -> HttpResponse:
 @command
 def join(request: PlayerRequest, table: str) -> HttpResponse:
     """Sit down; who comes as nobody becomes a guest."""
-    seats = view_or_404(table, request.player).players
+    view = view_or_404(table, request.player)
     newcomer = request.player is None
-    if newcomer and all(seat.kind != "open" for seat in seats):
+    if newcomer and all(seat.kind != "open" for seat in view.players):
         raise Refused("seat_taken")
+    if newcomer and view.hurdle:
+        raise Refused("not_allowed", reason=view.hurdle)
     if request.player is None:
         count(GUESTS, address_of(request))
         request.player = create_guest()

@@ -13,10 +13,12 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.identity import remember
-from accounts.models import Player
+from accounts.models import Club, Membership, Player
+from accounts.services.tokens import issue_token
 from games.limits import GUESTS
 from games.models import Deal, LoggedAction, Table
 from tests.games.driving import deal_is_over, exhaust, open_for, play_until, rows_of
+from tests.people import registered
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,6 +40,13 @@ class Program:
             guest = self.post("guests", {"name": name}, expect=201)
             self.headers = {"Authorization": f"Bearer {guest['token']}"}
             self.player = guest["player"]
+
+    @classmethod
+    def of(cls, player: Player) -> Program:
+        """A program of somebody who is there already."""
+        program = cls()
+        program.headers = {"Authorization": f"Bearer {issue_token(player=player)}"}
+        return program
 
     def post(self, call: str, body: object = None, *, expect: int = 200) -> Any:
         text = body if isinstance(body, bytes | str) else json.dumps(body if body is not None else {})
@@ -298,6 +307,8 @@ def test_a_body_is_an_object_or_nothing(anna_calls: Program, call: str, body: by
         ({"seats": ["me"] * 50}, "seats"),
         ({"rated": 1}, "rated"),
         ({"rated": True}, "rated"),
+        ({"club": "nowhere"}, "club"),
+        ({"club": 7}, "club"),
         ({"seed": 7}, "seed"),
         ({"seed": [7]}, "seed"),
         ({"clock": {"action_s": 25, "bank_s": 180}}, "clock"),
@@ -309,6 +320,22 @@ def test_a_table_that_cannot_be_is_a_bad_request(anna_calls: Program, body: obje
     assert refused["code"] == "bad_request"
     assert about in refused["error"]
     assert not Table.objects.exists()
+
+
+def test_a_rated_table_of_a_club_is_opened_for_its_members_and_refused_to_others() -> None:
+    anna, vera = registered("Anna"), registered("Vera")
+    club = Club.objects.create(slug="cards", name="Cards", digest="cards")
+    Membership.objects.create(club=club, player=anna, state=Membership.State.MEMBER)
+    body = {"seats": ["me", "open", "open"], "rated": True, "club": "cards"}
+
+    state = Program.of(anna).post("tables", body, expect=201)
+    refused = Program.of(vera).post("tables", body, expect=403)
+    turned_away = Program.of(vera).post(f"tables/{state['table']}/join", {}, expect=403)
+
+    assert " ".join(state) == STATE_KEYS
+    assert Table.objects.get().club == club
+    assert (refused["code"], turned_away["code"]) == ("not_allowed", "not_allowed")
+    assert "club" in refused["error"]
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "a\x1bb", 7, ["Anna"], "x" * 1000])

@@ -1,0 +1,47 @@
+"""What holds at a table besides its rules: who may sit down there, and what a match counts for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+from accounts.models import Club, Player
+from accounts.selectors.clubs import is_member
+from accounts.selectors.rights import why_not_rated
+from games.models import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms of one table. They never change."""
+
+    rated: bool = False
+    club: int | None = None  # only its members sit down
+    club_slug: str = ""
+    club_name: str = ""
+    opened_by: UUID | None = None
+
+
+FOR_ALL: Final = Terms()
+
+
+def terms_of(table: Table) -> Terms:
+    """The terms of a table, its club selected with it."""
+    return terms_for(rated=table.rated, club=table.club, opened_by=table.opened_by_id)
+
+
+def terms_for(*, rated: bool, club: Club | None, opened_by: UUID | None = None) -> Terms:
+    """The terms of a table that may still have to be opened."""
+    if club is None:
+        return Terms(rated=rated, opened_by=opened_by)
+    return Terms(rated, club.pk, club.slug, club.name, opened_by)
+
+
+def hurdle(terms: Terms, player: Player | None) -> str:
+    """Why this player cannot sit down: "guest", "email" or "members"; empty when nothing is in the way."""
+    if terms.rated and (why := why_not_rated(player)):
+        return why
+    if terms.club is not None and not is_member(player, Club(pk=terms.club)):
+        return "members" if player is not None and player.is_registered else "guest"
+    return ""
