@@ -9,7 +9,6 @@ from thousand_site.health import healthz
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("account/", include("allauth.urls")),
     path("", include("accounts.urls")),

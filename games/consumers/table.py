@@ -15,6 +15,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from accounts.identity import player_from_scope
+from accounts.models import Player
 from games.consumers.budget import Budget
 from games.consumers.frames import (
     FRAME_LIMIT,
@@ -67,9 +68,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.accept()
         self.table = self.scope["url_route"]["kwargs"]["table"]
         self.budget = Budget(rate=FRAMES_A_SECOND, burst=FRAMES_AT_ONCE)
-        self.outlet = Outlet(self.table, _screen_of(self.scope), self.send, partial(self._end, STUCK))
-        self.outlet.valve.attach(self.base_send)
         player = await database_sync_to_async(player_from_scope)(self.scope)
+        self.outlet = Outlet(self.table, _screen_of(self.scope, player), self.send, partial(self._end, STUCK))
+        self.outlet.valve.attach(self.base_send)
         if player is None and _names_a_token(self.scope):
             await self._end(UNKNOWN_TOKEN)
         elif await database_sync_to_async(newest_version)(self.table) is None:
@@ -185,9 +186,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             await database_sync_to_async(mark_seen)(table=self.table, player=player)
 
 
-def _screen_of(scope: Mapping[str, Any]) -> Screen:
+def _screen_of(scope: Mapping[str, Any], player: Player | None) -> Screen:
     query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
-    return JsonScreen() if query.get("format") == ["json"] else PageScreen(viewer_from_scope(scope))
+    return JsonScreen() if query.get("format") == ["json"] else PageScreen(viewer_from_scope(scope, player))
 
 
 def _names_a_token(scope: Mapping[str, Any]) -> bool:

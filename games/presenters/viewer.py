@@ -11,8 +11,9 @@ from django.http import HttpRequest, parse_cookie
 from django.utils.translation import get_language_from_request
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-LETTERS_COOKIE = "letters"
-LETTERS = ("en", "ru")
+from accounts.http import preferences_for
+from accounts.models import Player
+from accounts.preferences import Preferences, offered, preferences_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,28 +25,24 @@ class Viewer:
 
 
 def viewer_from_request(request: HttpRequest) -> Viewer:
-    """What this browser asked for."""
-    return _viewer(get_language_from_request(request), request.COOKIES)
+    """What this player has chosen, or else this browser."""
+    chosen = preferences_for(request)
+    return _viewer(chosen, chosen.language or get_language_from_request(request))
 
 
-def viewer_from_scope(scope: Mapping[str, Any]) -> Viewer:
-    """The same for a socket."""
+def viewer_from_scope(scope: Mapping[str, Any], player: Player | None = None) -> Viewer:
+    """The same for a socket, once, at its beginning: no move asks the database again."""
     headers = dict(scope.get("headers", ()))
     cookies = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
-    chosen = cookies.get(settings.LANGUAGE_COOKIE_NAME, "")
+    chosen = preferences_of(player, cookies)
     accepted = parse_accept_lang_header(headers.get(b"accept-language", b"").decode("latin-1"))
-    wishes = [chosen, *(language for language, _ in accepted)]
-    return _viewer(next(filter(None, map(_offered, wishes)), settings.LANGUAGE_CODE), cookies)
+    wishes = [chosen.language, *(_spoken(language) for language, _ in accepted)]
+    return _viewer(chosen, next(filter(None, wishes), settings.LANGUAGE_CODE))
 
 
-def _offered(wish: str) -> str | None:
-    languages = dict(settings.LANGUAGES)
-    short = wish.split("-")[0].lower()
-    return wish if wish in languages else short if short in languages else None
+def _spoken(wish: str) -> str:
+    return offered(wish) or offered(wish.split("-")[0].lower())
 
 
-def _viewer(language: str, cookies: Mapping[str, str]) -> Viewer:
-    letters = cookies.get(LETTERS_COOKIE, "")
-    if letters not in LETTERS:
-        letters = "ru" if language == "ru" else "en"
-    return Viewer(language=language, letters=letters)
+def _viewer(chosen: Preferences, language: str) -> Viewer:
+    return Viewer(language=language, letters=chosen.letters_for(language))

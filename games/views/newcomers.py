@@ -8,6 +8,7 @@ from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.models import Player
 from accounts.services.guests import create_guest
+from accounts.services.preferences import take_over
 from games.limits import GUESTS, address_of, count
 
 
@@ -16,7 +17,9 @@ def player_or_guest(request: PlayerRequest) -> Player:
     if request.player is not None:
         return request.player
     count(GUESTS, address_of(request))
-    return create_guest()
+    player = create_guest()
+    take_over(player=player, cookies=request.COOKIES)
+    return player
 
 
 def remembered(response: HttpResponse, request: PlayerRequest, player: Player) -> HttpResponse:

@@ -10,13 +10,14 @@ export const version = () => Number(felt().dataset.version);
 export const myTurn = () => felt().hasAttribute('data-my-turn');
 export const handCards = () => [...document.querySelectorAll('#hand button.card')];
 export const cardOf = (button) => button.id.slice('card-'.length);
-export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether something is switched on: "onetap" or "sound". */
+export const wants = (name) => document.documentElement.dataset[name] === '1';
 
-export const cookie = (name) =>
-  document.cookie
-    .split('; ')
-    .find((part) => part.startsWith(`${name}=`))
-    ?.split('=')[1];
+/** Whether little is to move: as the player has chosen, else as the system says. */
+export function calm() {
+  const { motion } = document.documentElement.dataset;
+  return motion === 'reduced' || (motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+}
 
 /** Call `listener` just before the live region changes. */
 export const beforeUpdate = (listener) => before.push(listener);

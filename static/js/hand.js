@@ -1,5 +1,5 @@
 // The hand: a mouse plays with one click; a finger lifts a card and plays it with the second tap, or draws it upwards.
-import { act, afterUpdate, beforeUpdate, byId, cardOf, cookie, felt, handCards, myTurn } from './core.js';
+import { act, afterUpdate, beforeUpdate, byId, cardOf, felt, handCards, myTurn, wants } from './core.js';
 import { toggle } from './give.js';
 import { clear, notice } from './notice.js';
 
@@ -54,7 +54,7 @@ function press(each, byTouch) {
     if (!byTouch) wedding(card).querySelector('button').focus();
     return true;
   }
-  if (byTouch && lifted !== card && cookie('onetap') !== '1') {
+  if (byTouch && lifted !== card && !wants('onetap')) {
     clear();
     lift(card);
     return true;

@@ -1,5 +1,5 @@
 // Two short notes when it is my turn; off until somebody asks for them, and never before a first gesture.
-import { afterUpdate, cookie, myTurn } from './core.js';
+import { afterUpdate, myTurn, wants } from './core.js';
 
 const NOTES = [587, 784];
 let was = myTurn();
@@ -24,7 +24,7 @@ function note(frequency, at) {
 }
 
 afterUpdate(() => {
-  if (myTurn() && !was && cookie('sound') === '1' && audio) {
+  if (myTurn() && !was && wants('sound') && audio) {
     NOTES.forEach((frequency, i) => note(frequency, audio.currentTime + i * 0.11));
     if (navigator.vibrate) navigator.vibrate(40);
   }
