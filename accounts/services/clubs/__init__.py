@@ -1,0 +1,1 @@
+"""What is done in clubs: founding, joining, looking after members, entries, announcements."""
