@@ -31,4 +31,4 @@ def _latin(letter: str) -> str:
     if letter in _LETTERS:
         return _LETTERS[letter]
     parts = (part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part))
-    return "".join(_LETTERS.get(part, part) for part in parts)
+    return "".join(_LETTERS.get(part, part) for part in parts).casefold()
