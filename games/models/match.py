@@ -48,6 +48,17 @@ class Match(models.Model):
         ]
         indexes = [
             models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="match_due"),
+            # For the sweep that rates what was lost on the way, and the one that follows annulments.
+            models.Index(
+                fields=["finished_at"],
+                condition=models.Q(finished_at__isnull=False, rated_at__isnull=True, unrated_because=""),
+                name="match_not_looked_at",
+            ),
+            models.Index(
+                fields=["annulled_at"],
+                condition=models.Q(annulled_at__isnull=False),
+                name="match_annulled",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -13,6 +13,8 @@ class Participation(models.Model):
     """One seat of a match: whoever sat there when the first deal was dealt. The figures come when it ends.
 
     Who leaves keeps the row; what a stand-in does afterwards counts for nobody, so the figures stop there.
+    `place` is that among those who stayed, bots included; who left is behind them, the first to leave last.
+    `deals` are those he played in; who sat one out does not count it.
     """
 
     match = models.ForeignKey(
@@ -30,6 +32,7 @@ class Participation(models.Model):
     level = models.CharField(_("level of the bot"), max_length=20, blank=True, default="")
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
     left_totals = models.JSONField(_("everybody's points when he left"), null=True, blank=True)
+    left_after = models.PositiveIntegerField(_("deals scored before he left"), null=True, blank=True)
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     total = models.IntegerField(_("points"), null=True, blank=True)
     deals = models.PositiveIntegerField(_("deals"), default=0)

@@ -1,8 +1,8 @@
 """The models a match is rated with: openskill behind one small interface.
 
 The library does the update. What its numbers are made of is worked out here besides (`parts`), because it
-does not tell, and a player is to be told. Margins and the library's predictions are not used: margins say nothing
-between equals, and the predictions do not go with these models' own link.
+does not tell, and a player is to be told. Margins and the library's predictions are not used: margins say
+nothing between equals, and the predictions do not go with these models' own link.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class Change:
 def changes(
     entries: Entries, standings: Sequence[Standing], weight: float, model: Model
 ) -> tuple[Change, ...]:
-    """One change an entry. All are worked out from the standings before the match: none depends on another."""
+    """One change an entry, all of them worked out from the standings before the match."""
     orders = [ranks_seen_by(entries, one) for one in range(len(entries))]
     rated = {order: model.rate(standings, order) for order in set(orders)}
     return tuple(

@@ -81,18 +81,18 @@ def rating_of(player: Player, pool: Pool) -> Rated | None:
 
 def ratings_of(player: Player) -> list[Rated]:
     """The player's ratings in the pools of the site, in the order of the pools."""
-    rows = Rating.objects.filter(player=player, pool__in=[pool.key for pool in SITE_POOLS], matches__gt=0)
+    rows = Rating.objects.filter(player=player, pool__in=[pool.key for pool in SITE_POOLS])
     return sorted(map(_rated, rows), key=lambda rated: SITE_POOLS.index(rated.pool))
 
 
 def ratings_at(players: Collection[UUID], pool: Pool) -> dict[UUID, Rated]:
     """The ratings of these players in a pool; who has none there is missing."""
-    rows = Rating.objects.filter(pool=pool.key, player__in=players, matches__gt=0)
+    rows = Rating.objects.filter(pool=pool.key, player__in=players)
     return {row.player_id: _rated(row) for row in rows}
 
 
 def history_of(player: Player, pool: Pool) -> list[Step]:
-    """Every rated match of a player in a pool in the order of the ledger; annulled ones are not among them."""
+    """Every rated match of a player in a pool in the order of the ledger, without annulled ones."""
     rows = RatingEvent.objects.filter(player=player, pool=pool.key).order_by("rated")
     return [
         Step(*facts)
