@@ -14,7 +14,7 @@ ADDRESSES = ("https://", "http://", "mailto:")
 
 def html_of(text: str) -> SafeString:
     """A text in Markdown as HTML that may stand inside a section with an <h2>."""
-    return mark_safe(_markdown.render(text))
+    return mark_safe(str(_markdown.render(text)))
 
 
 def _made() -> MarkdownIt:

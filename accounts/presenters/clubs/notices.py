@@ -78,7 +78,6 @@ def _name_of(player: str) -> str:
 
 def _put(words: str, data: Data, **facts: str) -> SafeString:
     """The sentence with names that keep to themselves, whichever way they are written."""
-    shown = {name: format_html("<bdi>{}</bdi>", fact) for name, fact in facts.items()}
-    return mark_safe(
-        conditional_escape(words) % {"club": format_html("<bdi>{}</bdi>", data["name"]), **shown}
-    )
+    named = {"club": data["name"], **facts}
+    shown = {name: format_html("<bdi>{}</bdi>", fact) for name, fact in named.items()}
+    return mark_safe(conditional_escape(words) % shown)

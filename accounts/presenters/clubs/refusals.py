@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext_lazy
@@ -48,7 +49,7 @@ _OWN: Final = {
 }
 
 
-def register(words: dict[str, StrOrPromise]) -> None:
+def register(words: Mapping[str, StrOrPromise]) -> None:
     """Add the words of further codes. Called when an app is ready."""
     _words.update(words)
 
