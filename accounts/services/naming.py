@@ -1,11 +1,60 @@
-"""Taking a name."""
+"""Taking and changing names."""
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
 from accounts.models import Player, TakenName
-from accounts.names import digest_of_name
+from accounts.names import clean_name, digest_of_name, why_refused
+
+CHANGE_EVERY = timedelta(days=30)
+
+
+class NameRefused(Exception):
+    """Why a name cannot be had: a code of `accounts.names.why_refused`, "taken", "same" or "too_soon"."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 def claim_name(*, player: Player, text: str) -> None:
     """Make the name the player's; IntegrityError when it, or one that looks like it, is or was somebody's."""
-    TakenName.objects.create(digest=digest_of_name(text), text=text, player=player)
+    digest = digest_of_name(text)
+    with transaction.atomic():
+        player.names.filter(is_current=True).exclude(digest=digest).update(is_current=False)
+        if not player.names.filter(digest=digest).update(text=text, is_current=True):
+            TakenName.objects.create(digest=digest, text=text, player=player)
+
+
+def change_name(*, player: Player, text: str) -> None:
+    """Give a registered player another name, once in 30 days; the first change waits for nothing.
+
+    The old name stays his: nobody else can take it, and he may go back. Raises NameRefused.
+    """
+    name = clean_name(text)
+    if code := why_refused(name):
+        raise NameRefused(code)
+    try:
+        with transaction.atomic():
+            _change(
+                Player.objects.select_for_update(of=("self",)).select_related("user").get(pk=player.pk), name
+            )
+    except IntegrityError:
+        raise NameRefused("taken") from None
+
+
+def _change(player: Player, name: str) -> None:
+    assert player.user is not None
+    if name == player.name:
+        raise NameRefused("same")
+    if player.renamed_at and timezone.now() < player.renamed_at + CHANGE_EVERY:
+        raise NameRefused("too_soon")
+    claim_name(player=player, text=name)
+    player.name = player.user.username = name
+    player.renamed_at = timezone.now()
+    player.user.save(update_fields=["username"])
+    player.save(update_fields=["name", "renamed_at"])
