@@ -9,3 +9,11 @@ from django.utils.translation import gettext_lazy as _
 class AccountsConfig(AppConfig):
     name = "accounts"
     verbose_name = _("People")
+
+    def ready(self) -> None:
+        """Make known what the moderation says."""
+        from accounts.presenters import moderation
+        from accounts.presenters.clubs import notices
+
+        moderation.register_notices()
+        notices.register_notices()

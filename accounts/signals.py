@@ -8,3 +8,5 @@ from django.dispatch import Signal
 
 # A player has taken over a club's entry, or (player None) it was undone. Arguments: club, entry, player.
 entry_taken_over: Final = Signal()
+# A ban from play has begun. Argument: player.
+play_banned: Final = Signal()

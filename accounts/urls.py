@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from accounts.views.bans import ban_appeal, bans
+from accounts.views.house import house
+
+urlpatterns = [
+    path("settings/bans/", bans, name="bans"),
+    path("settings/bans/<int:ban>/appeal", ban_appeal, name="ban-appeal"),
+    path("house/<str:slug>/", house, name="house"),
+]

@@ -27,6 +27,7 @@ DEBUG = env_bool("DEBUG")
 HOST = env_str("HOST", "127.0.0.1")
 PORT = env_int("PORT", 8000, minimum=1, maximum=65535)
 BUILD_ID = env_str("BUILD_ID")
+CONTACT_EMAIL = env_str("CONTACT_EMAIL")  # on the pages of the house
 
 SECRET_KEY = env_str("SECRET_KEY")
 ALLOWED_HOSTS = env_list("ALLOWED_HOSTS") or ([] if PRODUCTION else hosts_reached(HOST))

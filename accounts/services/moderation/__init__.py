@@ -1,0 +1,1 @@
+"""What moderators do: bans, appeals, and the log of all of it."""
