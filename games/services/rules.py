@@ -36,7 +36,7 @@ def save_rules(*, player: Player | None, name: str, preset: str, options: Mappin
             if row.options == facts["options"]:
                 _mark_used(row.pk, player)
                 return row
-        return _new_row(owner=player, **facts)
+        return new_saved_rules(owner=player, **facts)
 
 
 def open_table_with(
@@ -68,7 +68,8 @@ def _mark_used(code: str, player: Player | None) -> None:
     SavedRules.objects.filter(pk=code, owner=player).update(used_at=timezone.now())
 
 
-def _new_row(**fields: Any) -> SavedRules:
+def new_saved_rules(**fields: Any) -> SavedRules:
+    """A row under a free code."""
     for attempt in range(20):
         try:
             with transaction.atomic():

@@ -1,0 +1,1 @@
+"""What is played in clubs: their rule sets, tables, results and ladders."""

@@ -1,0 +1,15 @@
+"""Whether two players have met."""
+
+from __future__ import annotations
+
+from accounts.models import Player
+from games.models import PaperResult, Participation
+
+
+def have_met(one: Player, other: Player) -> bool:
+    """Whether both have played in the same match, at a table or with real cards."""
+    at_tables, with_cards = Participation.objects.all(), PaperResult.objects.all()
+    return (
+        at_tables.filter(player=one, match__participations__player=other).exists()
+        or with_cards.filter(player=one, match__results__player=other).exists()
+    )
