@@ -82,6 +82,7 @@ _SENTENCES = {
     "not_allowed": lambda: _("This is not allowed here."),
     "guest": lambda: _("This table is for players with an account."),
     "email": lambda: _("This table is rated: confirm your e-mail address first."),
+    "banned": lambda: _("You are banned from playing. Your settings say until when, and why."),
     "members": lambda: _("Only members of the club sit down at this table."),
     "not_seated": lambda: _("Take a seat first."),
     "not_dealt": lambda: _("The cards are not dealt yet."),

@@ -9,6 +9,7 @@ from accounts.models import Club, Player
 from games.engine import RuleSet
 from games.models import Seat
 from games.selectors.terms import Terms, hurdle
+from games.services.bans import check_not_banned
 from games.services.refusal import Refused
 
 FEWEST_DEALS: Final = 3  # what is shorter says too little of anybody
@@ -20,7 +21,8 @@ _DETAILS: Final = {
 
 
 def check_admission(terms: Terms, player: Player) -> None:
-    """Refuse who may not sit down on these terms."""
+    """Refuse who may not sit down on these terms, or at all."""
+    check_not_banned(player)
     if why := hurdle(terms, player):
         raise Refused("not_allowed", _DETAILS[why], reason=why)
 

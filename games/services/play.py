@@ -11,6 +11,7 @@ from accounts.models import Player
 from games.engine import Action, IllegalAction, parse_action
 from games.models import LoggedAction, Match
 from games.selectors.position import Position
+from games.services.bans import without_seat
 from games.services.locking import lock_table
 from games.services.progress import act
 from games.services.refusal import Refused
@@ -52,7 +53,7 @@ def check_version(position: Position, version: int) -> None:
 def _play(position: Position, player: Player, text: str, version: int, client_action_id: str) -> Receipt:
     seat = position.seat_of(player.pk)
     if seat is None:
-        raise Refused("not_your_seat")
+        raise without_seat(player)
     try:
         action = _checked(position, seat, text, version)
         moved = act(position, action, player=player, client_action_id=client_action_id, now=timezone.now())

@@ -16,6 +16,7 @@ from games.engine import needs_deal, observe, parse_action, timeout_action, to_a
 from games.models import Match, Seat
 from games.selectors.cache import newest_position
 from games.selectors.position import Position
+from games.services.bans import without_seat
 from games.services.locking import lock_match, lock_table
 from games.services.play import check_version
 from games.services.progress import act, deal_next
@@ -36,7 +37,7 @@ def start_deal(*, table: str, player: Player | None, version: int) -> int:
     with transaction.atomic():
         position = lock_table(table)
         if position.seat_of(player.pk) is None:
-            raise Refused("not_your_seat")
+            raise without_seat(player)
         check_version(position, version)
         if position.status != Match.Status.PLAYING or not needs_deal(position.state):
             raise Refused("wrong_phase")

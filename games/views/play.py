@@ -12,6 +12,8 @@ from accounts.http import PlayerRequest
 from games.ai import LEVELS
 from games.limits import TABLES, TooMany, count
 from games.selectors.rules import find_rules
+from games.services.bans import BANNED
+from games.services.refusal import Refused
 from games.services.rules import open_table_with
 from games.views.answers import SeeOther, too_many
 from games.views.newcomers import player_or_guest, remembered
@@ -39,8 +41,14 @@ def play_now(request: PlayerRequest) -> HttpResponse:
     except TooMany as error:
         return too_many(error)
     seats = ["me", *[f"bot:{level}"] * (agreed.rules.players - 1)]
-    opened = open_table_with(player=player, agreed=agreed, seats=seats)
-    address = reverse("table", args=[opened.table])
+    try:
+        opened = open_table_with(player=player, agreed=agreed, seats=seats)
+    except Refused as refusal:
+        if refusal.reason != BANNED:
+            raise
+        address = reverse("bans")
+    else:
+        address = reverse("table", args=[opened.table])
     response = HttpResponseClientRedirect(address) if request.htmx else SeeOther(address)
     return remembered(response, request, player)
 

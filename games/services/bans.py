@@ -1,0 +1,32 @@
+"""A ban from play, at the tables: who is banned sits down nowhere and plays nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from accounts.models import Ban, Player
+from accounts.selectors.rights import present_ban
+from games.services.refusal import Refused
+
+BANNED: Final = "banned"
+
+
+def check_not_banned(player: Player) -> None:
+    """Refuse to seat whoever may not play.
+
+    The player's row is held until the transaction ends, so a ban that begins meanwhile finds the seat.
+    """
+    list(Player.objects.select_for_update(no_key=True).filter(pk=player.pk).values_list("pk"))
+    if ban := present_ban(player, Ban.Kind.PLAY):
+        raise _refused(ban)
+
+
+def without_seat(player: Player) -> Refused:
+    """Why a player without a seat is refused. Only here is a ban looked up in play: it takes the seat."""
+    ban = present_ban(player, Ban.Kind.PLAY)
+    return _refused(ban) if ban else Refused("not_your_seat")
+
+
+def _refused(ban: Ban) -> Refused:
+    until = f"until {ban.ends_at.isoformat(timespec='minutes')}" if ban.ends_at else "until the ban is lifted"
+    return Refused("not_allowed", f"banned from playing {until}: {ban.reason}", reason=BANNED)
