@@ -10,9 +10,8 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from accounts.models import Player
 from accounts.presenters.clubs.roles import role_names
-from accounts.presenters.notices import Told, register
+from accounts.presenters.notices import Told, name_of, register
 
 Data = Mapping[str, Any]
 
@@ -30,7 +29,7 @@ def register_notices() -> None:
 
 
 def _asked(data: Data) -> Told:
-    words = _put(_("%(who)s would like to join %(club)s."), data, who=_name_of(data["who"]))
+    words = _put(_("%(who)s would like to join %(club)s."), data, who=name_of(data["who"]))
     return Told(words, reverse("club-members", args=[data["club"]]))
 
 
@@ -64,16 +63,11 @@ def _owner(data: Data) -> Told:
 
 def _undone(data: Data) -> Told:
     words = _("%(club)s has undone that you took over the results of %(who)s.")
-    return _told(_put(words, data, who=_name_of(data["entry"])), data)
+    return _told(_put(words, data, who=name_of(data["entry"])), data)
 
 
 def _told(words: SafeString, data: Data) -> Told:
     return Told(words, reverse("club", args=[data["club"]]))
-
-
-def _name_of(player: str) -> str:
-    # Looked up, not kept: whoever deletes the account is a pseudonym here, too.
-    return Player.objects.filter(pk=player).values_list("name", flat=True).first() or _("Somebody")
 
 
 def _put(words: str, data: Data, **facts: str) -> SafeString:
