@@ -30,6 +30,7 @@ class Limit:
 GUESTS = Limit("guests", 300)
 TABLES = Limit("tables", 120)
 ACTIONS = Limit("actions", 1200)
+INVITATIONS = Limit("invitations", 30)
 
 
 class TooMany(Exception):

@@ -10,19 +10,30 @@ from games.selectors.rules import OF_TABLE
 from games.views.commands import act, join, leave, next_deal
 from games.views.page import page
 from games.views.play import play_now
+from games.views.ranking_csv import ranking_csv
+from games.views.rankings import how as rankings_how
+from games.views.rankings import overview as rankings
+from games.views.rankings import ranking
 from games.views.rules_compare import compare
 from games.views.rules_guide import card_page, guide_page
 from games.views.rules_new import new, preview
 from games.views.rules_overview import overview
+from games.views.table_new import table_new
 
 urlpatterns = [
     path("play", play_now, name="play"),
     # One table
+    path("tables/new/", table_new, name="table-new"),
     path("tables/<str:table>/", page, name="table"),
     path("tables/<str:table>/actions", act, name="table-actions"),
     path("tables/<str:table>/next", next_deal, name="table-next"),
     path("tables/<str:table>/join", join, name="table-join"),
     path("tables/<str:table>/leave", leave, name="table-leave"),
+    # Rankings
+    path("rankings/", rankings, name="rankings"),
+    path("rankings/how/", rankings_how, name="rankings-how"),
+    path("rankings/<str:pool>/", ranking, name="ranking"),
+    path("rankings/<str:pool>/ranking.csv", ranking_csv, name="ranking-csv"),
     # Rule sets
     path("rules/", overview, name="rules"),
     path("rules/new/", new, name="rules-new"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from accounts.models import Player
+from accounts.models import Club, Player
 from games.engine import PRESETS, RuleSet
 from games.engine.ruleset import OPTION_NAMES
 from games.models import SavedRules, Table
@@ -81,6 +81,14 @@ def own_sets(player: Player | None) -> list[NamedRules]:
         return []
     rows = SavedRules.objects.filter(owner=player).select_related("owner")
     return [named(row) for row in rows.order_by("-used_at", "code")[:SETS_LISTED]]
+
+
+def club_sets(club: Club | None) -> list[NamedRules]:
+    """What a club plays by, its usual set first."""
+    if club is None:
+        return []
+    rows = SavedRules.objects.filter(clubs__club=club).select_related("owner")
+    return [named(row) for row in rows.order_by("clubs__position", "clubs__id")]
 
 
 def last_own_set(player: Player | None) -> NamedRules | None:

@@ -1,0 +1,26 @@
+"""What players are told about tables, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from accounts.presenters.notices import Told, name_of, register, sentence
+from games.selectors.invitations import TABLE_INVITED
+
+
+def register_notices() -> None:
+    """Say how invitations are put."""
+    register(TABLE_INVITED, _invited)
+
+
+def _invited(data: Mapping[str, Any]) -> Told:
+    if data.get("again"):
+        said = _("%(name)s wants to play again, at table %(code)s.")
+    else:
+        said = _("%(name)s invites you to table %(code)s.")
+    words = sentence(said, name=name_of(data["who"]), code=data["table"])
+    return Told(words, reverse("table", args=[data["table"]]))
