@@ -10,3 +10,5 @@ from django.dispatch import Signal
 entry_taken_over: Final = Signal()
 # A ban from play has begun. Argument: player.
 play_banned: Final = Signal()
+# A player is called otherwise, or is a guest no longer. Argument: player.
+player_renamed: Final = Signal()

@@ -7,12 +7,19 @@ import secrets
 from django.utils.translation import gettext
 
 from accounts.models import NAME_LENGTH, Player
+from accounts.names import is_reserved
+from accounts.selectors.people import is_taken
 
 
 def create_guest(*, name: str = "") -> Player:
     """A player without an account, named as asked or "Guest-417"."""
     wanted = _printable(name)[:NAME_LENGTH].strip()
-    return Player.objects.create(name=wanted or _guest_name())
+    return Player.objects.create(name=wanted if wanted and _is_free(wanted) else _guest_name())
+
+
+def _is_free(name: str) -> bool:
+    # A guest may call himself almost anything, but not like somebody who has an account, nor like the house.
+    return not is_reserved(name) and not is_taken(name)
 
 
 def _printable(name: str) -> str:

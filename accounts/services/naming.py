@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import Player, TakenName
 from accounts.names import clean_name, digest_of_name, why_refused
+from accounts.signals import player_renamed
 
 CHANGE_EVERY = timedelta(days=30)
 
@@ -58,3 +59,4 @@ def _change(player: Player, name: str) -> None:
     player.renamed_at = timezone.now()
     player.user.save(update_fields=["username"])
     player.save(update_fields=["name", "renamed_at"])
+    player_renamed.send(Player, player=player)

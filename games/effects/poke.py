@@ -8,7 +8,7 @@ import threading
 
 from channels.layers import get_channel_layer
 
-from games.effects.mailbox import Mailbox
+from accounts.effects.mailbox import Mailbox
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from celery import current_app
 from django.utils import timezone
 
-from games.effects.mailbox import Mailbox
+from accounts.effects.mailbox import Mailbox
 
 logger = logging.getLogger(__name__)
 

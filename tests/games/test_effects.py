@@ -11,9 +11,9 @@ import pytest
 from celery import current_app
 from django.utils import timezone
 
+from accounts.effects.mailbox import Mailbox
 from accounts.models import Player
 from games.effects import turns
-from games.effects.mailbox import Mailbox
 from games.effects.turns import TURN_TASK, enqueue_turn
 from tests.games.driving import open_with_bots, rows_of
 
