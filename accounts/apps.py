@@ -12,8 +12,9 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Make known what the moderation says."""
-        from accounts.presenters import moderation
+        from accounts.presenters import friends, moderation
         from accounts.presenters.clubs import notices
 
+        friends.register_notices()
         moderation.register_notices()
         notices.register_notices()

@@ -11,6 +11,7 @@ from django.utils import timezone, translation
 from accounts.http import PlayerRequest
 from accounts.identity import player_from_request
 from accounts.preferences import preferences_of
+from accounts.services.presence import mark_online
 
 
 class PlayerMiddleware:
@@ -37,6 +38,8 @@ class PreferencesMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         asked = cast(PlayerRequest, request)
         asked.preferences = preferences_of(asked.player, request.COOKIES)
+        if asked.player is not None:
+            mark_online(player=asked.player)
         if asked.preferences.language:
             translation.activate(asked.preferences.language)
             request.LANGUAGE_CODE = translation.get_language()

@@ -52,6 +52,7 @@ def environment(**options: Any) -> Environment:
         url=url,
         preferences_for=preferences_for,
         unread_count=unread_count,
+        now=timezone.now,
         current_language=translation.get_language,
         languages=settings.LANGUAGES,
     )

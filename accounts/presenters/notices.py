@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.utils.functional import Promise
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from accounts.models import Notice
+from accounts.selectors.notices import names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +24,19 @@ class Told:
     href: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the list of notices."""
+
+    notice: Notice
+    told: Told
+
+
 Teller = Callable[[Mapping[str, Any]], Told]
 _tellers: dict[str, Teller] = {}
+# The names of everybody on the page that is being made: one query for all its notices.
+_names: ContextVar[Mapping[str, str] | None] = ContextVar("names", default=None)
+PEOPLE: Final = ("who", "player", "entry")  # under these keys the data names players by their ids
 
 
 def register(kind: str, teller: Teller) -> None:
@@ -31,3 +47,25 @@ def register(kind: str, teller: Teller) -> None:
 def told(notice: Notice) -> Told:
     """The notice in the present language. KeyError when nobody has registered its kind."""
     return _tellers[notice.kind](notice.data)
+
+
+def lines(notices: Iterable[Notice]) -> list[Line]:
+    """Notices for a page. What nobody has words for any more is left out."""
+    known = [notice for notice in notices if notice.kind in _tellers]
+    ids = {str(notice.data[key]) for notice in known for key in PEOPLE if notice.data.get(key)}
+    token = _names.set(names_of(ids))
+    try:
+        return [Line(notice, told(notice)) for notice in known]
+    finally:
+        _names.reset(token)
+
+
+def name_of(player: str) -> str:
+    """A player's present name. Looked up, not kept: whoever deletes the account is a pseudonym here, too."""
+    return (_names.get() or names_of([player])).get(player) or _("Somebody")
+
+
+def sentence(words: str, **names: str) -> SafeString:
+    """The sentence with names that keep to themselves, whichever way they are written."""
+    shown = {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
+    return mark_safe(conditional_escape(words) % shown)

@@ -10,6 +10,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from accounts.preferences import CHANNELS, LANGUAGE, NOTICE_GROUPS, NOTICES, offered, valid
+from accounts.privacy import valid_privacy
 
 
 def choose(*, player: Player, wishes: Mapping[str, Any]) -> None:
@@ -33,6 +34,15 @@ def choose_notices(*, player: Player, wanted: Mapping[str, Sequence[str]]) -> No
         stored.preferences = {**stored.preferences, NOTICES: chosen}
         stored.save(update_fields=["preferences"])
     player.preferences = stored.preferences
+
+
+def choose_privacy(*, player: Player, wishes: Mapping[str, Any]) -> None:
+    """Keep who sees what of the player; what is not named stays as it is."""
+    with transaction.atomic():
+        stored = Player.objects.select_for_update().get(pk=player.pk)
+        stored.privacy = {**stored.privacy, **valid_privacy(wishes)}
+        stored.save(update_fields=["privacy"])
+    player.privacy = stored.privacy
 
 
 def take_over(*, player: Player, cookies: Mapping[str, str]) -> None:

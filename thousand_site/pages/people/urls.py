@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from django.urls import path
 
+from thousand_site.pages.people.acts import act
 from thousand_site.pages.people.friends import friends
 from thousand_site.pages.people.notices import notices
+from thousand_site.pages.people.privacy import privacy
 from thousand_site.pages.people.profile import person
 from thousand_site.pages.people.settings import settings
 
 urlpatterns = [
     path("people/<str:name>/", person, name="person"),
+    path("people/<str:name>/<slug:what>", act, name="person-act"),
     path("friends/", friends, name="friends"),
     path("notices/", notices, name="notices"),
     path("settings/", settings, name="settings"),
+    path("settings/privacy/", privacy, name="privacy-settings"),
 ]

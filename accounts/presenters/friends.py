@@ -1,0 +1,40 @@
+"""Friendship in words: why something is refused, and what people are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.presenters.notices import Told, name_of, register, sentence
+from accounts.services.friends import ACCEPTED, ASKED
+
+REFUSALS: Final[dict[str, Promise]] = {
+    "account_needed": gettext_lazy("Friends need an account, both of them."),
+    "yourself": gettext_lazy("That is you."),
+    "not_asked": gettext_lazy("There is no request to answer any more."),
+    "closed": gettext_lazy("This player takes no requests."),
+    "again": gettext_lazy("You asked not long ago. Leave them a week before you ask again."),
+    "too_many": gettext_lazy("That is enough requests for one day. Go on tomorrow."),
+    "too_many_followed": gettext_lazy("You follow so many players already that the list would help nobody."),
+}
+
+
+def register_notices() -> None:
+    """Make the words known. Called when the app is ready."""
+    register(ASKED, _asked)
+    register(ACCEPTED, _accepted)
+
+
+def _asked(data: Mapping[str, Any]) -> Told:
+    words = _("%(who)s would like to be your friend.")
+    return Told(sentence(words, who=name_of(data["who"])), reverse("friends"))
+
+
+def _accepted(data: Mapping[str, Any]) -> Told:
+    words = _("%(who)s is your friend now.")
+    return Told(sentence(words, who=name_of(data["who"])), reverse("friends"))
