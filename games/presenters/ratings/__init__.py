@@ -1,0 +1,1 @@
+"""Ratings in words: pools, rankings, and why a number has changed."""

@@ -1,0 +1,89 @@
+"""The overview of all rankings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.ai import LEVELS
+from games.presenters.ratings.page import Row, row_shown
+from games.presenters.ratings.pools import family_title, family_words, presets_of, seats_title
+from games.rating.bots import bot_standing
+from games.rating.display import shown
+from games.rating.pools import FAMILIES
+from games.selectors.rankings import Glance
+
+
+@dataclass(frozen=True, slots=True)
+class GlanceShown:
+    """One pool at a glance."""
+
+    key: str
+    title: str  # "3 players"
+    rows: tuple[Row, ...]
+    ranked: int
+    played: int
+    presets: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyShown:
+    """A family of rule sets with its pools."""
+
+    key: str
+    title: str
+    words: str
+    pools: tuple[GlanceShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BotShown:
+    """A level of bots with its fixed number."""
+
+    title: str
+    shown: int
+
+
+def families_shown(glances: list[Glance]) -> list[FamilyShown]:
+    """The pools by family; one that no preset leads to is shown when somebody has played in it."""
+    return [
+        FamilyShown(
+            key=family,
+            title=family_title(family),
+            words=family_words(family),
+            pools=tuple(_glance(each) for each in glances if each.pool.family == family and _shows(each)),
+        )
+        for family in FAMILIES
+    ]
+
+
+def bots_shown() -> list[BotShown]:
+    """Every level, the strongest first."""
+    bots = [BotShown(bot_title(level), bot_points(level)) for level in LEVELS]
+    return sorted(bots, key=lambda bot: -bot.shown)
+
+
+def bot_points(level: str) -> int:
+    """The fixed number of a level."""
+    return shown(bot_standing(level).mu)
+
+
+def bot_title(level: str) -> str:
+    """What a level is called."""
+    return _("Easy bot") if level == "easy" else _("Bot “%(level)s”") % {"level": level}
+
+
+def _shows(glance: Glance) -> bool:
+    return bool(glance.played or presets_of(glance.pool))
+
+
+def _glance(glance: Glance) -> GlanceShown:
+    return GlanceShown(
+        key=glance.pool.key,
+        title=seats_title(glance.pool.players),
+        rows=tuple(row_shown(line) for line in glance.top),
+        ranked=glance.ranked,
+        played=glance.played,
+        presets=presets_of(glance.pool),
+    )
