@@ -23,7 +23,7 @@ FILE = "/rankings/naming-3/ranking.csv"
 
 
 def content(address: str = FILE, **headers: str) -> bytes:
-    answer = Client().get(address, headers=headers)  # type: ignore[arg-type]
+    answer = Client().get(address, headers=headers)
     assert answer.status_code == 200
     assert answer["Content-Type"] == "text/csv; charset=utf-8"
     return b"".join(answer.streaming_content)  # type: ignore[attr-defined]
