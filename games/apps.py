@@ -13,8 +13,9 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Make known what the game tells players, and listen to what concerns the tables."""
         from accounts.signals import play_banned
-        from games.presenters import notices
+        from games.presenters import notices, reports
         from games.services.sent_away import on_play_banned
 
         notices.register_notices()
+        reports.register_notices()
         play_banned.connect(on_play_banned)

@@ -14,10 +14,12 @@ from games.views.ranking_csv import ranking_csv
 from games.views.rankings import how as rankings_how
 from games.views.rankings import overview as rankings
 from games.views.rankings import ranking
+from games.views.reports import report_made, report_new
 from games.views.rules_compare import compare
 from games.views.rules_guide import card_page, guide_page
 from games.views.rules_new import new, preview
 from games.views.rules_overview import overview
+from games.views.table_invite import table_invite
 from games.views.table_new import table_new
 
 urlpatterns = [
@@ -29,11 +31,14 @@ urlpatterns = [
     path("tables/<str:table>/next", next_deal, name="table-next"),
     path("tables/<str:table>/join", join, name="table-join"),
     path("tables/<str:table>/leave", leave, name="table-leave"),
+    path("tables/<str:table>/invite", table_invite, name="table-invite"),
     # Rankings
     path("rankings/", rankings, name="rankings"),
     path("rankings/how/", rankings_how, name="rankings-how"),
     path("rankings/<str:pool>/", ranking, name="ranking"),
     path("rankings/<str:pool>/ranking.csv", ranking_csv, name="ranking-csv"),
+    path("reports/new/", report_new, name="report"),
+    path("reports/<int:number>/", report_made, name="report-made"),
     # Rule sets
     path("rules/", overview, name="rules"),
     path("rules/new/", new, name="rules-new"),
