@@ -10,6 +10,7 @@ from thousand_site.pages.home import home
 urlpatterns = [
     path("", home, name="home"),
     path("", include("thousand_site.pages.people.urls")),
+    path("", include("thousand_site.pages.clubs.urls")),
     path("appearance", appearance, name="appearance"),
     path("i18n/setlang/", set_language, name="set_language"),
 ]
