@@ -21,6 +21,7 @@ _WORDS: Final = {
     "accepted": gettext_lazy("%(actor)s let %(player)s in."),
     "declined": gettext_lazy("%(actor)s did not let %(player)s in."),
     "invited": gettext_lazy("%(actor)s invited %(player)s."),
+    "uninvited": gettext_lazy("%(actor)s took the invitation of %(player)s back."),
     "removed": gettext_lazy("%(actor)s removed %(player)s: %(reason)s"),
     "returned": gettext_lazy("%(actor)s took %(player)s back."),
     "roles": gettext_lazy("%(actor)s set the permissions of %(player)s: %(roles)s."),

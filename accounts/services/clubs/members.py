@@ -65,24 +65,31 @@ def invite(*, club: Club, by: Player | None, name: str) -> Player:
 
 
 def remove(*, club: Club, by: Player | None, player: Player, reason: str) -> None:
-    """Remove a member, or take an invitation back. Managers are the owner's to remove."""
+    """Remove a member. Managers are the owner's to remove."""
     said = line(reason, 300, "reason", needed=True)
     with transaction.atomic():
         locked = held_open(club)
         who = need(may_manage, by, locked)
-        row = member_row(locked, player, State.MEMBER, State.INVITED)
+        row = member_row(locked, player, State.MEMBER)
         if row.is_owner or player.pk == who.pk:
             raise ClubRefused("not_removable")
         if row.is_manager:
             need(may_own, who, locked)
-        was_member = row.state == State.MEMBER
         gone(row)
         row.state = State.REMOVED
         row.code_digest = ""
         row.save(update_fields=["state", "code_digest"])
         note(locked, "removed", who, player, reason=said)
-        if was_member:
-            tell_one(locked, "club_removed", player, reason=said)
+        tell_one(locked, "club_removed", player, reason=said)
+
+
+def uninvite(*, club: Club, by: Player | None, player: Player) -> None:
+    """Take an invitation back."""
+    with transaction.atomic():
+        locked = held_open(club)
+        who = need(may_manage, by, locked)
+        gone(member_row(locked, player, State.INVITED))
+        note(locked, "uninvited", who, player)
 
 
 def take_back(*, club: Club, by: Player | None, player: Player) -> None:

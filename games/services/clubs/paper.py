@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
+from functools import partial
 from typing import Final
 from uuid import UUID
 
@@ -12,11 +13,13 @@ from django.utils import timezone
 
 from accounts.models import Club, Membership, Player
 from accounts.selectors.clubs import may_arbitrate
-from accounts.services.clubs.guard import held_open, need
+from accounts.services.clubs.guard import held, held_open, need
 from accounts.services.clubs.log import note
 from accounts.services.clubs.refusal import ClubRefused
+from accounts.services.clubs.texts import line
 from games.models import PaperMatch, PaperResult
 from games.selectors.rules import NamedRules, find_rules
+from games.services.ratings import annul_paper_match, rate_paper_match
 
 DEALS_AT_MOST: Final = 500
 POINTS_AT_MOST: Final = 10_000
@@ -48,7 +51,23 @@ def write_paper_match(
             place = 1 + sum(other > total for other in points)
             PaperResult.objects.create(match=match, player_id=player, total=total, place=place)
         note(locked, "paper", who, match=str(match.pk))
+        transaction.on_commit(partial(rate_paper_match, match.pk), robust=True)
     return match
+
+
+def annul(*, club: Club, by: Player | None, match: UUID, reason: str) -> None:
+    """Take a match with real cards back: its results count no more, and the ladder goes on without it."""
+    said = line(reason, 300, "reason", needed=True)
+    with transaction.atomic():
+        locked = held(club)
+        who = need(may_arbitrate, by, locked)
+        row = PaperMatch.objects.select_for_update().filter(club=locked, pk=match).first()
+        if row is None:
+            raise ClubRefused("no_paper")
+        if row.annulled_at is not None:
+            raise ClubRefused("annulled_already")
+        annul_paper_match(match=row.pk, reason=said)
+        note(locked, "annulled", who, match=str(row.pk), reason=said)
 
 
 def _agreed(ref: str) -> NamedRules:

@@ -1,0 +1,1 @@
+"""The pages of clubs: people, rules, tables and results together."""
