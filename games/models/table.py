@@ -42,6 +42,11 @@ class Table(models.Model):
         "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="+",
         verbose_name=_("opened by"),
     )  # fmt: skip
+    # Whoever wants to play again finds the table that another has opened for it.
+    follows = models.OneToOneField(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="followed_by",
+        verbose_name=_("plays again after"),
+    )  # fmt: skip
     rated = models.BooleanField(_("rated"), default=False)
     clock = models.JSONField(_("clock"), null=True, blank=True)
     debug_seed = models.CharField(_("seed of the shuffles"), max_length=100, blank=True, default="")
