@@ -6,6 +6,8 @@ from uuid import UUID
 
 from celery import shared_task
 
+from games.rating.pools import pool_of_key
+from games.services import ratings
 from games.services.turns import run_due, run_turn
 
 
@@ -19,3 +21,33 @@ def turn(match: str, version: int) -> None:
 def sweep() -> None:
     """Go on with every match whose turn was lost on the way."""
     run_due()
+
+
+@shared_task(name="games.rate", ignore_result=True)
+def rate(match: str) -> None:
+    """Rate a finished match."""
+    ratings.rate_match(UUID(match))
+
+
+@shared_task(name="games.rate_paper", ignore_result=True)
+def rate_paper(match: str) -> None:
+    """Rate a match that was played with real cards."""
+    ratings.rate_paper_match(UUID(match))
+
+
+@shared_task(name="games.recompute", ignore_result=True)
+def recompute(pool: str) -> None:
+    """Work a pool out anew."""
+    ratings.recompute(pool_of_key(pool))
+
+
+@shared_task(name="games.sweep_ratings", ignore_result=True)
+def sweep_ratings() -> None:
+    """Rate every finished match that was lost on the way."""
+    ratings.sweep_ratings()
+
+
+@shared_task(name="games.prove_ratings", ignore_result=True)
+def prove_ratings() -> None:
+    """Prove that every pool is what its ledger gives."""
+    ratings.prove_all()

@@ -6,14 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from thousand_site.addresses import broker_url, redis_url
 from thousand_site.environment import env_bool, env_int, env_list, env_path, env_str
+from thousand_site.mail import mail_settings
 from thousand_site.origins import hosts_reached, origins_of, parse_origin, socket_origins
 from thousand_site.secret_key import kept_secret_key
+from thousand_site.signing_in import allauth_settings
+from thousand_site.social import other_sites
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = env_path("VAR_DIR", BASE_DIR / "var")
@@ -55,11 +59,17 @@ THOUSAND_BOT_DELAY_MS = env_int("THOUSAND_BOT_DELAY_MS", 900)
 THOUSAND_DEAL_PAUSE_MS = env_int("THOUSAND_DEAL_PAUSE_MS", 7 * THOUSAND_BOT_DELAY_MS)
 THOUSAND_RATE_LIMITS = env_bool("THOUSAND_RATE_LIMITS", True)
 THOUSAND_DEBUG_SEEDS = env_bool("THOUSAND_DEBUG_SEEDS")
+# After another one: manage.py recompute_ratings.
+THOUSAND_RATING_MODEL = env_str("THOUSAND_RATING_MODEL", "bradley-terry")
+if THOUSAND_RATING_MODEL not in ("bradley-terry", "plackett-luce"):
+    raise ImproperlyConfigured("THOUSAND_RATING_MODEL is bradley-terry or plackett-luce.")
 if THOUSAND_DEBUG_SEEDS and PRODUCTION:
     raise ImproperlyConfigured("THOUSAND_DEBUG_SEEDS=1 lets players fix shuffles: never with PRODUCTION=1.")
 
 # --- Applications -----------------------------------------------------------------------------------------
 
+OTHER_SITES = other_sites()
+SOCIALACCOUNT_PROVIDERS = OTHER_SITES.providers
 INSTALLED_APPS = [
     "daphne",
     "django.contrib.admin",
@@ -82,6 +92,7 @@ INSTALLED_APPS = [
     "games",
     "tournaments",
     "thousand_site",
+    *OTHER_SITES.apps,
 ]
 
 MIDDLEWARE = [
@@ -111,10 +122,7 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
-AUTHENTICATION_BACKENDS = [
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
-]
+AUTHENTICATION_BACKENDS = ["accounts.backends.NameBackend"]
 
 CONTEXT_PROCESSORS = [
     "django.template.context_processors.request",
@@ -177,7 +185,7 @@ CHANNEL_LAYERS = {
 }
 CACHES = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "thousand_site.cache.PatientCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": env_str("REDIS_PREFIX", "thousand"),
         "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
@@ -193,7 +201,12 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_ENABLE_UTC = True
 CELERY_TIMEZONE = "UTC"
 CELERY_TASK_DEFAULT_QUEUE = "default"
-CELERY_TASK_ROUTES = {"games.*": {"queue": "turns"}, "thousand_site.*": {"queue": "turns"}}
+_RATINGS = ("rate", "rate_paper", "recompute", "sweep_ratings", "prove_ratings")
+CELERY_TASK_ROUTES = {
+    **{f"games.{name}": {"queue": "ratings"} for name in _RATINGS},
+    "games.*": {"queue": "turns"},
+    "thousand_site.*": {"queue": "turns"},
+}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
@@ -212,6 +225,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.sweep", "schedule": 1.0, "options": {"expires": 2}},
+    "sweep_ratings": {"task": "games.sweep_ratings", "schedule": 60.0, "options": {"expires": 60}},
+    "prove_ratings": {
+        "task": "games.prove_ratings",
+        "schedule": crontab(hour="3", minute="40"),
+        "options": {"expires": 3600},
+    },
     "heartbeat": {"task": "thousand_site.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
 }
 
@@ -242,8 +261,7 @@ STORAGES = {
     },
 }
 MEDIA_ROOT = VAR_DIR / "media"
-EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
-EMAIL_FILE_PATH = VAR_DIR / "mail"
+globals().update(mail_settings(env_str("EMAIL_URL"), env_str("MAIL_FROM"), VAR_DIR / "mail"))
 
 # --- Security ---------------------------------------------------------------------------------------------
 
@@ -272,10 +290,14 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF, *socket_origins(SITE_ORIGINS)],
         "object-src": [NONE],
         "base-uri": [SELF],
-        "form-action": [SELF],
+        "form-action": [SELF, *OTHER_SITES.origins],
         "frame-ancestors": [NONE],
     }
 }
+
+# --- Signing up and in ------------------------------------------------------------------------------------
+
+globals().update(allauth_settings(production=PRODUCTION, https=HTTPS, limits=THOUSAND_RATE_LIMITS))
 
 # --- Logging: lines on the standard output, for whoever runs us to keep ----------------------------------
 

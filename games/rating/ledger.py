@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from games.rating.bots import bot_standing
-from games.rating.display import grown
+from games.rating.display import days_ranked, grown, shown
 from games.rating.entries import Entries
 from games.rating.model import NEW, Model, Standing
 from games.rating.update import Change, changes
@@ -30,6 +30,13 @@ class Account:
         if self.rated_at is None:
             return Standing(self.mu, self.sigma)
         return Standing(self.mu, grown(self.sigma, (moment - self.rated_at) / _DAY))
+
+    def figures(self) -> tuple[float, float, int, int, int, datetime, datetime]:
+        """As a row keeps it: mu, sigma, points, matches, opponents, the last match, in rankings until."""
+        if self.rated_at is None:
+            raise ValueError("nobody is in a pool without a match")
+        until = self.rated_at + timedelta(days=days_ranked(self.sigma))
+        return self.mu, self.sigma, shown(self.mu), self.matches, self.opponents, self.rated_at, until
 
     def enter(self, after: Standing, moment: datetime) -> None:
         """Take a match in."""

@@ -13,12 +13,13 @@ from games.record.account import account_of
 from games.record.pack import commitment
 from games.record.snapshot import freeze
 from games.selectors.replay import replay_deals, start_of
+from games.selectors.results import result_faults
 
 
 def faults_of(match: Match) -> list[str]:
     """Everything that does not fit, in words; empty for a sound match. Its table is selected with it."""
     try:
-        return [*_counting(match), *_commitments(match), *_replaying(match)]
+        return [*_counting(match), *_commitments(match), *_replaying(match), *result_faults(match)]
     except (IllegalAction, ValueError, KeyError) as error:
         return [f"the log cannot be replayed: {error!r}"]
 

@@ -18,6 +18,7 @@ from games.models import Deal, LoggedAction, Match
 from games.record import pack as packs
 from games.record.account import account_of
 from games.selectors.position import DealFacts, Position
+from games.services.results import begin_results
 from games.services.saving import due_time
 
 
@@ -56,6 +57,8 @@ def deal_next(position: Position, *, now: datetime) -> Position:
     row = Deal.objects.create(
         match_id=position.match, number=number, dealer=dealer, pack=pack, salt=salt, commitment=commitment
     )
+    if position.deal is None:
+        begin_results(position)
     dealt = replace(
         position,
         version=position.version + 1,

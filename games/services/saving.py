@@ -10,16 +10,19 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.effects.poke import poke_table
+from games.effects.ratings import enqueue_rating
 from games.effects.turns import enqueue_turn
 from games.engine import needs_deal, to_act
-from games.models import Match, Seat
+from games.models import Match, Seat, Table
 from games.record.snapshot import freeze
 from games.selectors.cache import remember_position
 from games.selectors.position import Position
+from games.services.results import finish_results
 
 
 def save_position(position: Position, *, replaces: int) -> None:
     """Write the match row of version `replaces` anew, and register what follows the commit."""
+    finished_at = timezone.now() if position.status == Match.Status.FINISHED else None
     written = Match.objects.filter(pk=position.match, version=replaces).update(
         version=position.version,
         action_count=position.action_count,
@@ -27,16 +30,25 @@ def save_position(position: Position, *, replaces: int) -> None:
         status=position.status,
         due_at=position.due_at,
         result=position.result,
-        finished_at=timezone.now() if position.status == Match.Status.FINISHED else None,
+        finished_at=finished_at,
     )
     if written != 1:
         raise RuntimeError(f"match {position.match} was not at version {replaces}: it was not locked")
     announce_after_commit(position)
+    if finished_at is not None:
+        finish_results(position, finished_at)
+        rate_after_commit(position)
 
 
 def announce_after_commit(position: Position) -> None:
     """Once committed: keep the position, poke the sockets, enqueue what is due. None may fail a move."""
     transaction.on_commit(partial(_announce, position), robust=True)
+
+
+def rate_after_commit(position: Position) -> None:
+    """A match at a rated table is over: have it rated. What is lost on the way is found by the sweep."""
+    if Table.objects.filter(pk=position.table, rated=True).exists():
+        transaction.on_commit(partial(enqueue_rating, position.match), robust=True)
 
 
 def _announce(position: Position) -> None:

@@ -24,6 +24,7 @@ from games.services.admission import check_admission, check_rated, club_called
 from games.services.locking import lock_table
 from games.services.progress import deal_next
 from games.services.refusal import Refused
+from games.services.results import note_leaving
 from games.services.saving import announce_after_commit, due_time, save_position
 from games.services.seating import check_clock, parse_seats
 
@@ -113,6 +114,7 @@ def leave_table(*, table: str, player: Player | None) -> Position:
         if position.status == Match.Status.WAITING:
             _seat_rows(table, seat).update(kind=Seat.Kind.OPEN, player=None, last_seen=None)
         else:
+            note_leaving(position, seat, timezone.now())
             _seat_rows(table, seat).update(
                 kind=Seat.Kind.BOT, level=STAND_IN_LEVEL, player=None, last_seen=None
             )
@@ -165,4 +167,4 @@ def _seat_rows(table: str, index: int) -> QuerySet[Seat]:
 
 def _reseated(position: Position) -> Position:
     transaction.on_commit(lambda: forget_presence(position.table))
-    return replace(position, version=position.version + 1, seats=load_seats(position.table))
+    return replace(position, version=position.version + 1, seats=load_seats(position.table, position.rules))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from celery import Celery
+from celery.schedules import crontab
 from kombu.exceptions import OperationalError
 
 from thousand_site.addresses import broker_url
 from thousand_site.broker import SteadyConnection
 from thousand_site.celery import app
+from thousand_site.supervisor import plan
 
 
 @pytest.fixture
@@ -50,12 +53,17 @@ def test_tasks_are_json_and_leave_no_results() -> None:
     assert app.conf.result_backend is None
 
 
+def seconds_between(schedule: Any) -> float:
+    """Nightly is what is given as a time of the day."""
+    return 86400.0 if isinstance(schedule, crontab) else float(schedule)
+
+
 def test_every_periodic_task_exists_and_expires_before_it_piles_up() -> None:
     app.loader.import_default_modules()
 
     for entry in app.conf.beat_schedule.values():
         assert entry["task"] in app.tasks
-        assert entry["options"]["expires"] <= 2 * entry["schedule"]
+        assert entry["options"]["expires"] <= 2 * seconds_between(entry["schedule"])
 
 
 def test_what_the_game_does_later_goes_before_everything_else() -> None:
@@ -63,3 +71,12 @@ def test_what_the_game_does_later_goes_before_everything_else() -> None:
 
     assert route["queue"].name == "turns"
     assert app.conf.broker_transport_options["queue_order_strategy"] == "priority"
+
+
+def test_ratings_come_after_turns_and_the_worker_takes_both() -> None:
+    names = ("rate", "rate_paper", "recompute", "sweep_ratings", "prove_ratings")
+    queues = {app.amqp.router.route({}, f"games.{name}")["queue"].name for name in names}
+    command = plan.worker(threads=1).command
+
+    assert queues == {"ratings"}
+    assert command[command.index("-Q") + 1].split(",") == ["turns", "ratings", "default"]

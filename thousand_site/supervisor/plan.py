@@ -25,7 +25,7 @@ def web(host: str, port: int) -> ChildSpec:
 
 def worker(threads: int) -> ChildSpec:
     """Bots' turns and everything else that happens later; turns first."""
-    options = ("-P", "threads", "-c", str(threads), "-Q", "turns,default", "-l", "WARNING")
+    options = ("-P", "threads", "-c", str(threads), "-Q", "turns,ratings,default", "-l", "WARNING")
     alone = ("--without-gossip", "--without-mingle", "--without-heartbeat")
     return ChildSpec(WORKER, (*_celery("worker"), *options, *alone), stop_within_s=4)
 

@@ -1,0 +1,88 @@
+"""Annulling a match, and taking that back. Its line in the ledger stays; a replay passes over it or not."""
+
+from __future__ import annotations
+
+from functools import partial
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.services.moderation.log import log
+from games.effects.ratings import enqueue_rating, enqueue_recompute
+from games.models import Match, PaperMatch, RatedMatch
+from games.services.refusal import Refused
+
+REASON_LENGTH = 300
+
+
+def annul_match(*, match: UUID, reason: str, moderator: User | None) -> None:
+    """Let a finished match count for nobody. Annulled already: nothing happens."""
+    said = _checked(reason)
+    with transaction.atomic():
+        row = _held(match)
+        if row.annulled_at is not None:
+            return
+        row.annulled_at, row.annulled_because = timezone.now(), said
+        row.rated_at, row.unrated_because = None, "annulled" if row.table.rated else ""
+        row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
+        log(moderator=moderator, action="annul_match", subject=str(row.pk), reason=said)
+        _recompute_after_commit(match=row)
+
+
+def reinstate_match(*, match: UUID, reason: str = "", moderator: User | None) -> None:
+    """Let an annulled match count again, in its old place in the ledger."""
+    with transaction.atomic():
+        row = _held(match)
+        if row.annulled_at is None:
+            return
+        has_lines = RatedMatch.objects.filter(match=row).exists()
+        row.annulled_at, row.annulled_because, row.unrated_because = None, "", ""
+        row.rated_at = timezone.now() if has_lines else None
+        row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
+        log(moderator=moderator, action="reinstate_match", subject=str(row.pk), reason=reason[:REASON_LENGTH])
+        if has_lines:
+            _recompute_after_commit(match=row)
+        elif row.table.rated:
+            transaction.on_commit(partial(enqueue_rating, row.pk), robust=True)
+
+
+def annul_paper_match(*, match: UUID, reason: str) -> None:
+    """Let a match with real cards count for nobody. The club keeps its own log of who did that."""
+    said = _checked(reason)
+    with transaction.atomic():
+        row = PaperMatch.objects.select_for_update().get(pk=match)
+        if row.annulled_at is None:
+            row.annulled_at, row.annulled_because = timezone.now(), said
+            row.save(update_fields=["annulled_at", "annulled_because"])
+            _recompute_after_commit(paper_match=row)
+
+
+def reinstate_paper_match(*, match: UUID) -> None:
+    """Let an annulled match with real cards count again."""
+    with transaction.atomic():
+        row = PaperMatch.objects.select_for_update().get(pk=match)
+        if row.annulled_at is not None:
+            row.annulled_at, row.annulled_because = None, ""
+            row.save(update_fields=["annulled_at", "annulled_because"])
+            _recompute_after_commit(paper_match=row)
+
+
+def _held(match: UUID) -> Match:
+    row = Match.objects.select_for_update(of=("self",)).select_related("table").filter(pk=match).first()
+    if row is None or row.finished_at is None:
+        raise Refused("not_found")
+    return row
+
+
+def _checked(reason: str) -> str:
+    said = reason.strip()
+    if not 1 <= len(said) <= REASON_LENGTH:
+        raise Refused("bad_request", f"reason: 1 to {REASON_LENGTH} characters")
+    return said
+
+
+def _recompute_after_commit(**which: Match | PaperMatch) -> None:
+    for key in RatedMatch.objects.filter(**which).values_list("pool", flat=True):
+        transaction.on_commit(partial(enqueue_recompute, key), robust=True)

@@ -1,0 +1,127 @@
+"""Working a pool out anew: replayed beside what is stored, compared, and put in its place at once."""
+
+from __future__ import annotations
+
+import logging
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.models import Club, Player
+from accounts.services.notices import tell
+from games.models import Rating
+from games.rating.display import NEW_MU, shown
+from games.rating.pools import Pool
+from games.selectors.ledger import annulled_in
+from games.services.ratings.comparing import EVENTS, Difference, differences
+from games.services.ratings.locks import take_pool
+from games.services.ratings.replaying import Replayed, catch_up, replay_pool
+from games.services.ratings.storing import store, store_weights
+
+RATING_RECOMPUTED = "rating_recomputed"  # a notice
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """One player whose rating is shown differently now. None: no rated match there."""
+
+    player: UUID
+    before: int | None
+    after: int | None
+
+
+@dataclass(slots=True)
+class Recomputed:
+    """What a recomputation came to. `reasons` counts lines: annulled, reinstated, taken_over, other."""
+
+    pool: Pool
+    lines: int = 0
+    rows: int = 0  # how many of all kinds were not what the ledger gives
+    moved: list[Moved] = field(default_factory=list)
+    reasons: dict[str, int] = field(default_factory=dict)
+
+
+def recompute(pool: Pool, *, dry_run: bool = False) -> Recomputed:
+    """Make everything that is stored of a pool what its ledger gives, and tell whom that moved."""
+    replayed = replay_pool(pool)
+    with transaction.atomic():
+        take_pool(pool)
+        if not replayed.is_present or annulled_in(pool, replayed.extent.last) != replayed.annulled:
+            replayed = replay_pool(pool)
+        catch_up(replayed)
+        found = differences(pool, replayed.replay)
+        done = Recomputed(
+            pool,
+            replayed.extent.lines,
+            sum(each.count for each in found),
+            _moved(pool, replayed),
+            _reasons(replayed, found),
+        )
+        if not dry_run:
+            store(pool, replayed.replay, found)
+            store_weights(pool, replayed.replay)
+            _tell(done)
+    if done.rows and not dry_run:
+        logger.warning("%s worked out anew: %d rows written, %d moved", pool.key, done.rows, len(done.moved))
+    return done
+
+
+def _moved(pool: Pool, replayed: Replayed) -> list[Moved]:
+    before = dict(Rating.objects.filter(pool=pool.key).values_list("player", "shown"))
+    after = {UUID(player): shown(account.mu) for player, account in replayed.replay.accounts.items()}
+    everybody = sorted(before.keys() | after.keys())
+    seen = [Moved(player, before.get(player), after.get(player)) for player in everybody]
+    return [each for each in seen if _points(each.before) != _points(each.after)]
+
+
+def _points(points: int | None) -> int:
+    """Without a rated match one stands where everybody begins."""
+    return shown(NEW_MU) if points is None else points
+
+
+def _reasons(replayed: Replayed, found: Iterable[Difference]) -> dict[str, int]:
+    """Why rows of events are not what they should be, by the lines they belong to."""
+    events = next(each for each in found if each.kind is EVENTS)
+    extra, missing = _players_of(key for _pk, key in events.extra), _players_of(events.missing)
+    taken_over = extra.keys() & missing.keys() - replayed.annulled
+    wrong = {line for _pk, (line, _player) in events.wrong}
+    reasons = {
+        "annulled": len(extra.keys() & replayed.annulled),
+        "reinstated": len(missing.keys() - taken_over),
+        "taken_over": len(taken_over),
+    }
+    told = {name: count for name, count in reasons.items() if count}
+    return told or ({"other": len(wrong)} if wrong else {})
+
+
+def _players_of(keys: Iterable[tuple[int, str]]) -> dict[int, set[str]]:
+    players: dict[int, set[str]] = defaultdict(set)
+    for line, player in keys:
+        players[line].add(player)
+    return players
+
+
+def _club_of(pool: Pool) -> dict[str, str]:
+    club = Club.objects.get(pk=pool.club) if pool.club else None
+    return {"club": club.name, "slug": club.slug} if club else {}
+
+
+def _tell(done: Recomputed) -> None:
+    moved = {each.player: each for each in done.moved}
+    club = _club_of(done.pool)
+    for player in Player.objects.filter(pk__in=moved, user__isnull=False):
+        each = moved[player.pk]
+        tell(
+            player=player,
+            kind=RATING_RECOMPUTED,
+            pool=done.pool.key,
+            **club,
+            before=_points(each.before),
+            after=_points(each.after),
+            reasons=done.reasons,
+        )

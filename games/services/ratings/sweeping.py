@@ -1,0 +1,48 @@
+"""Picking up what was lost on the way to a worker."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from games.models import Match, PaperMatch
+from games.rating.entries import FEWEST_DEALS
+from games.selectors.ledger import pools_with_annulled
+from games.services.ratings.rating import rate_match, rate_paper_match
+from games.services.ratings.recomputing import recompute
+
+logger = logging.getLogger(__name__)
+
+GRACE = timedelta(seconds=20)  # what is on its way is given that long to arrive
+REACH = timedelta(days=7)
+LIMIT = 200
+
+
+def sweep_ratings() -> int:
+    """Rate finished matches that nobody has looked at, and let annulments take effect. Gives how many."""
+    until = timezone.now() - GRACE
+    lost = Match.objects.filter(
+        table__rated=True, rated_at__isnull=True, unrated_because="",
+        finished_at__gt=until - REACH, finished_at__lte=until,
+    )  # fmt: skip
+    lost_on_paper = PaperMatch.objects.filter(
+        annulled_at__isnull=True, ratings__isnull=True, deals__gte=FEWEST_DEALS,
+        created_at__gt=until - REACH, created_at__lte=until,
+    )  # fmt: skip
+    done = _each(rate_match, lost.order_by("finished_at").values_list("pk", flat=True)[:LIMIT])
+    done += _each(rate_paper_match, lost_on_paper.order_by("created_at").values_list("pk", flat=True)[:LIMIT])
+    return done + _each(recompute, pools_with_annulled())
+
+
+def _each(work: Callable[[Any], object], items: Iterable[Any]) -> int:
+    done = 0
+    for item in items:
+        try:
+            done += bool(work(item))
+        except Exception:
+            logger.exception("%s failed for %s", getattr(work, "__name__", work), item)
+    return done

@@ -1,0 +1,64 @@
+"""Keeping who took part in a match and what came of it: at the first deal, on leaving, and at the end."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from games.engine import standing_of
+from games.models import Match, Participation
+from games.selectors.position import Position
+from games.selectors.results import FIGURES, close_results, rebuilt_results
+
+
+def begin_results(position: Position) -> None:
+    """The first deal is dealt: these are the ones who play."""
+    Participation.objects.bulk_create(
+        Participation(match_id=position.match, seat=index, player_id=facts.player, level=facts.level)
+        for index, facts in enumerate(position.seats)
+    )
+
+
+def note_leaving(position: Position, seat: int, now: datetime) -> None:
+    """Somebody gives up the seat of a running match, which has not changed yet."""
+    standing = standing_of(position.state)
+    Participation.objects.filter(match=position.match, seat=seat, left_at__isnull=True).update(
+        left_at=now, left_totals=list(standing.totals), left_after=len(position.scores)
+    )
+
+
+def finish_results(position: Position, finished_at: datetime) -> None:
+    """The match is over, with a result or because nobody is left."""
+    rows = list(Participation.objects.filter(match=position.match).order_by("seat"))
+    close_results(
+        rows,
+        rules=position.rules,
+        scores=position.scores,
+        accounts=position.accounts,
+        places=position.result["places"] if position.result else None,
+        winner=position.result["winner"] if position.result else None,
+        finished_at=finished_at,
+    )
+    if rows:
+        Participation.objects.bulk_update(rows, FIGURES)
+
+
+def rebuild_results(*, match: UUID) -> bool:
+    """Write the rows of a match anew from its log. False when they were right."""
+    with transaction.atomic():
+        row = Match.objects.select_for_update(of=("self",)).select_related("table").get(pk=match)
+        stored = {kept.seat: kept for kept in Participation.objects.filter(match=row)}
+        rebuilt = rebuilt_results(row)
+        if stored:
+            wrong = [new for new in rebuilt if _differs(new, stored[new.seat])]
+            if wrong:
+                Participation.objects.bulk_update(wrong, FIGURES)
+            return bool(wrong)
+        Participation.objects.bulk_create(rebuilt)
+        return bool(rebuilt)
+
+
+def _differs(one: Participation, other: Participation) -> bool:
+    return any(getattr(one, name) != getattr(other, name) for name in FIGURES)
