@@ -11,10 +11,12 @@ class AccountsConfig(AppConfig):
     verbose_name = _("People")
 
     def ready(self) -> None:
-        """Make known what the moderation says."""
+        """Make known what the moderation says, and listen to who signs in."""
+        from accounts import receivers
         from accounts.presenters import friends, moderation
         from accounts.presenters.clubs import notices
 
         friends.register_notices()
         moderation.register_notices()
         notices.register_notices()
+        receivers.connect()

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
 
 from accounts.http import PlayerRequest
-from accounts.identity import player_from_request
+from accounts.identity import COOKIE, player_from_request
 from accounts.preferences import preferences_of
 from accounts.services.presence import mark_online
 
@@ -19,6 +19,10 @@ class PlayerMiddleware:
 
     Not a lazy object: one that wraps nothing is not None, and views do ask "is None". Who brings
     no cookie costs no query.
+
+    Whoever signs in puts the guest of this browser away: after signing out he is nobody, and not by surprise
+    again the guest of before with a seat somewhere. That guest stays at his table, without a browser to play
+    in; whoever wants to keep him creates an account instead, and the page for signing in says so.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -26,7 +30,11 @@ class PlayerMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         cast(PlayerRequest, request).player = player_from_request(request) if request.COOKIES else None
-        return self.get_response(request)
+        response = self.get_response(request)
+        user = getattr(request, "user", None)
+        if COOKIE in request.COOKIES and user is not None and user.is_authenticated:
+            response.delete_cookie(COOKIE, samesite="Lax")
+        return response
 
 
 class PreferencesMiddleware:

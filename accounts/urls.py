@@ -6,8 +6,18 @@ from django.urls import path
 
 from accounts.views.bans import ban_appeal, bans
 from accounts.views.house import house
+from accounts.views.name_change import name_change
+from accounts.views.sessions import session_end, sessions, sessions_end_all
+from accounts.views.signing_up import other_site_sign_up, sign_up
 
 urlpatterns = [
+    # Before allauth's own, which they stand for.
+    path("account/signup/", sign_up, name="account_signup"),
+    path("account/3rdparty/signup/", other_site_sign_up, name="socialaccount_signup"),
+    path("account/sessions/", sessions, name="usersessions_list"),
+    path("account/sessions/everywhere", sessions_end_all, name="sessions-end-all"),
+    path("account/sessions/<int:session>", session_end, name="session-end"),
+    path("settings/name/", name_change, name="name-change"),
     path("settings/bans/", bans, name="bans"),
     path("settings/bans/<int:ban>/appeal", ban_appeal, name="ban-appeal"),
     path("house/<str:slug>/", house, name="house"),

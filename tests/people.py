@@ -25,5 +25,5 @@ def signed_in(player: Player) -> Client:
     """A browser in which the player has signed in."""
     assert player.user is not None
     client = Client()
-    client.force_login(player.user, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(player.user, backend="accounts.backends.NameBackend")
     return client

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date as date_type
 from datetime import datetime
 from typing import Any
 
@@ -10,8 +11,10 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
+from django.utils.html import json_script
 from jinja2 import Environment, StrictUndefined
 
+from accounts.adapter.social import other_sites
 from accounts.http import preferences_for
 from accounts.selectors.notices import unread_count
 
@@ -29,6 +32,11 @@ def day(moment: datetime) -> str:
 def day_and_time(moment: datetime) -> str:
     """The same with the time of day."""
     return date_format(timezone.localtime(moment), "j M Y, H:i")
+
+
+def plain_day(date: date_type) -> str:
+    """A date that is in nobody's zone any more."""
+    return date_format(date, "j M Y")
 
 
 def environment(**options: Any) -> Environment:
@@ -52,9 +60,11 @@ def environment(**options: Any) -> Environment:
         url=url,
         preferences_for=preferences_for,
         unread_count=unread_count,
+        other_sites=other_sites,
+        json_script=json_script,
         now=timezone.now,
         current_language=translation.get_language,
         languages=settings.LANGUAGES,
     )
-    made.filters.update(day=day, day_and_time=day_and_time)
+    made.filters.update(day=day, day_and_time=day_and_time, plain_day=plain_day)
     return made

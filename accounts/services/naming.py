@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import timedelta
 
 from django.db import IntegrityError, transaction
@@ -31,6 +32,12 @@ def claim_name(*, player: Player, text: str) -> None:
             TakenName.objects.create(digest=digest, text=text, player=player)
 
 
+def days_until_change(player: Player) -> int:
+    """After how many days the player may change the name again; 0: now."""
+    left = player.renamed_at + CHANGE_EVERY - timezone.now() if player.renamed_at else timedelta(0)
+    return max(0, math.ceil(left / timedelta(days=1)))
+
+
 def change_name(*, player: Player, text: str) -> None:
     """Give a registered player another name, once in 30 days; the first change waits for nothing.
 
@@ -52,7 +59,7 @@ def _change(player: Player, name: str) -> None:
     assert player.user is not None
     if name == player.name:
         raise NameRefused("same")
-    if player.renamed_at and timezone.now() < player.renamed_at + CHANGE_EVERY:
+    if days_until_change(player):
         raise NameRefused("too_soon")
     claim_name(player=player, text=name)
     player.name = player.user.username = name

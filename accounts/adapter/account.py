@@ -1,0 +1,68 @@
+"""Names, addresses and mail as this site wants them."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import Player, User
+from accounts.names import clean_name, why_refused
+from accounts.presenters.names import why_no_name
+from accounts.selectors.people import is_taken
+from accounts.services.registration import free_name
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """What allauth asks of the site."""
+
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "username_password_mismatch": gettext_lazy("The name or the password is not right."),
+        "email_password_mismatch": gettext_lazy("The address or the password is not right."),
+    }
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """The name as it will be kept, or why it cannot be had."""
+        name = clean_name(username)
+        code = why_refused(name) or (None if shallow or not is_taken(name) else "taken")
+        if code:
+            raise ValidationError(why_no_name(code), code=code)
+        return name
+
+    def generate_unique_username(self, txts: list[str | None], regex: str | None = None) -> str:
+        """A free name for somebody from another site, as near as can be to what he is called there."""
+        return free_name(next((text for text in txts if text), ""))
+
+    def clean_email(self, email: str) -> str:
+        """Refuse letters that only look plain: ſ or the Kelvin sign would reach somebody else's mailbox."""
+        local, _at, domain = email.rpartition("@")
+        if not local.isascii() or any(not letter.isascii() and _looks_ascii(letter) for letter in domain):
+            raise ValidationError(_("There are letters in this address that cannot be."))
+        return email
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Where the visitor comes from; through a socket file that is nowhere, and no reason to refuse."""
+        return str(request.META.get("REMOTE_ADDR") or "127.0.0.1")
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """In the language of whoever gets it, which need not be that of whoever asked for it."""
+        with translation.override(_language_of(email, context.get("user")) or translation.get_language()):
+            super().send_mail(template_prefix, email, context)
+
+
+def _looks_ascii(letter: str) -> bool:
+    return unicodedata.normalize("NFKC", letter).casefold().isascii() or letter.lower().isascii()
+
+
+def _language_of(email: str, user: User | None) -> str:
+    players = (
+        Player.objects.filter(user=user) if user else Player.objects.filter(user__emailaddress__email=email)
+    )
+    return players.values_list("language", flat=True).first() or ""

@@ -1,0 +1,93 @@
+"""The forms of allauth, with our names, hints and rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.forms import LoginForm, RequestLoginCodeForm, ResetPasswordForm, SignupForm
+from allauth.socialaccount.forms import SignupForm as OtherSiteForm
+from django import forms
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from accounts.names import LONGEST
+from accounts.presenters.names import HINT
+from accounts.services.naming import NameRefused
+from accounts.services.registration import register
+
+
+class SignUp(SignupForm):  # type: ignore[misc]
+    """Name, password, and an address if one likes."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _ask_for_name(self.fields["username"])
+        _ask_for_address(self.fields["email"])
+        self.fields["password1"].help_text = _("At least 8 characters, and not one of the common ones.")
+        self.fields["password2"].label = _("The password once more")
+
+    def save(self, request: HttpRequest) -> User:
+        """The new user with his player, both or none. Raises NameRefused."""
+        return _save_with_player(super().save, request)
+
+
+class OtherSiteSignUp(OtherSiteForm):  # type: ignore[misc]
+    """The same for who comes from another site: a name, and an address if one likes."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _ask_for_name(self.fields["username"])
+        _ask_for_address(self.fields["email"])
+
+    def save(self, request: HttpRequest) -> User:
+        """The new user with his player, both or none. Raises NameRefused."""
+        return _save_with_player(super().save, request)
+
+
+class SignIn(LoginForm):  # type: ignore[misc]
+    """Name or address, and password."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("Name or e-mail address")
+        self.fields["login"].widget.attrs["autocomplete"] = "username webauthn"
+        self.fields["password"].help_text = ""
+
+
+class ForgottenPassword(ResetPasswordForm):  # type: ignore[misc]
+    """Mail goes to the stored address, never to what was typed: letters that differ may count as equal."""
+
+    def clean_email(self) -> str:
+        """The stored spelling: it is all in small letters."""
+        return str(super().clean_email()).lower()
+
+
+class SignInCode(RequestLoginCodeForm):  # type: ignore[misc]
+    """The same for a code."""
+
+    def clean_email(self) -> str:
+        """The stored spelling: it is all in small letters."""
+        return str(super().clean_email()).lower()
+
+
+def _ask_for_name(field: forms.Field) -> None:
+    field.label = _("Name")
+    field.help_text = HINT
+    field.widget.attrs.update(maxlength=str(LONGEST + 10), autocomplete="username", autocapitalize="words")
+
+
+def _ask_for_address(field: forms.Field) -> None:
+    field.label = _("E-mail address (not needed)")
+    field.help_text = _("For a forgotten password. Rated matches need a confirmed one. Nobody else sees it.")
+
+
+def _save_with_player(save: Any, request: Any) -> User:
+    try:
+        with transaction.atomic():
+            user: User = save(request)
+            register(user=user, guest=request.player)
+            return user
+    except IntegrityError:
+        raise NameRefused("taken") from None
