@@ -1,0 +1,109 @@
+"""What a moderator is shown of a report: the deal, once it is over, and who has been reported before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from accounts.models import Ban, Player
+from games.engine import IllegalAction
+from games.engine.match import Finale
+from games.models import Deal, Match, Participation, Report
+from games.record.writer import finale_json
+from games.selectors.position import load_seats
+from games.selectors.replay import replay_deals
+
+SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+LAST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A whole deal in names and notation."""
+
+    dealer: str
+    hands: list[tuple[str, str]]
+    talon: str
+    actions: list[tuple[str, str]]
+    result: list[tuple[str, int]]  # the change of each, empty when nothing was scored
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What is known of one player."""
+
+    upheld: int
+    dismissed: int
+    open: int
+    made: int
+    made_upheld: int
+    reports: list[Report]
+    bans: list[Ban]
+
+
+def evidence(deal: Deal) -> Evidence | None:
+    """The deal, every hand included; None while it is being played, and where it cannot be replayed."""
+    match = Match.objects.select_related("table").get(pk=deal.match_id)
+    try:
+        finale = next((each.finale for each in replay_deals(match) if each.row.pk == deal.pk), None)
+    except IllegalAction:
+        return None
+    return _written(finale, _names(match)) if finale is not None else None
+
+
+def history(player: Player) -> History:
+    """Reports about the player and by him, and his bans."""
+    about = list(Report.objects.filter(player=player).select_related("reporter").order_by("-created_at"))
+    made = Report.objects.filter(reporter=player)
+    states = [each.state for each in about]
+    return History(
+        upheld=states.count(Report.State.UPHELD),
+        dismissed=states.count(Report.State.DISMISSED),
+        open=states.count(Report.State.OPEN),
+        made=made.count(),
+        made_upheld=made.filter(state=Report.State.UPHELD).count(),
+        reports=about[:LAST],
+        bans=list(Ban.objects.filter(Q(player=player)).order_by("-starts_at")[:LAST]),
+    )
+
+
+def _written(finale: Finale, names: list[str]) -> Evidence:
+    entry = finale_json(finale)
+    score = entry["score"]
+    return Evidence(
+        dealer=names[entry["dealer"]],
+        hands=[(names[seat], _cards(hand)) for seat, hand in enumerate(entry["hands"])],
+        talon=_cards(entry["talon"]),
+        actions=list(_actions(entry["actions"], names)),
+        result=list(zip(names, score["change"], strict=True)) if score else [],
+    )
+
+
+def _actions(actions: list[str], names: list[str]) -> Iterator[tuple[str, str]]:
+    for action in actions:
+        seat, *words = action.split(" ")
+        if words[0] == "give":
+            words[-1] = f"→ {names[int(words[-1])]}"
+        elif words[0] == "trump":
+            words[-1] = SIGNS[words[-1]]
+        yield names[int(seat)], " ".join(_card(word) for word in words)
+
+
+def _cards(text: str) -> str:
+    return " ".join(_card(word) for word in text.split(" "))
+
+
+def _card(word: str) -> str:
+    if len(word) == 2 and word[0] in "ATKQJ9" and word[1] in SIGNS:
+        return f"{'10' if word[0] == 'T' else word[0]}{SIGNS[word[1]]}"
+    return word
+
+
+def _names(match: Match) -> list[str]:
+    """Who played on each seat when the match began."""
+    seats = load_seats(match.table_id)
+    rows = Participation.objects.filter(match=match).select_related("player")
+    began = {row.seat: row.player.name for row in rows if row.player is not None}
+    return [began.get(index, facts.name or str(index)) for index, facts in enumerate(seats)]

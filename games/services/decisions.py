@@ -1,0 +1,51 @@
+"""What a moderator decides about a report: all of it happens, or nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.services.moderation.bans import ban
+from accounts.services.moderation.log import log
+from games.models import Report
+from games.services.ratings import annul_match, annul_paper_match, reinstate_paper_match
+from games.services.reports import close_report
+
+
+@dataclass(frozen=True, slots=True)
+class BanWish:
+    """A ban that is to follow."""
+
+    kind: str
+    until: datetime | None
+    reason: str
+
+
+@transaction.atomic
+def decide(
+    *, report: Report, upheld: bool, answer: str, moderator: User, banned: BanWish | None, annulled: str = ""
+) -> None:
+    """Close a report; ban who was reported, and annul the match for the reason given, if so decided."""
+    close_report(report=report.pk, upheld=upheld, answer=answer, moderator=moderator)
+    if banned is not None:
+        ban(
+            player=report.player, kind=banned.kind, reason=banned.reason, until=banned.until,
+            moderator=moderator,
+        )  # fmt: skip
+    if annulled and report.match_id is not None:
+        annul_match(match=report.match_id, reason=annulled, moderator=moderator)
+
+
+@transaction.atomic
+def set_paper_match(*, match: UUID, counts: bool, reason: str, moderator: User) -> None:
+    """Let a match with real cards count for nobody, or again, over the heads of its club."""
+    if counts:
+        reinstate_paper_match(match=match)
+    else:
+        annul_paper_match(match=match, reason=reason)
+    action = "reinstate_paper_match" if counts else "annul_paper_match"
+    log(moderator=moderator, action=action, subject=str(match), reason=reason)

@@ -1,0 +1,36 @@
+"""The group of moderators: whoever is in it, and staff, has the queue of reports and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.apps import apps
+from django.contrib.auth.models import Group, Permission
+from django.db.models import Q
+
+GROUP: Final = "Moderators"
+# What a moderator sees, and what he decides about. Deciding is done by services; no row is edited by hand.
+SEEN: Final = {
+    "accounts": ("player", "takenname", "ban", "moderatoraction", "club", "membership", "announcement",
+                 "clubevent"),
+    "games": ("report", "table", "match", "loggedaction", "papermatch", "ratedmatch", "rating"),
+}  # fmt: skip
+DECIDED: Final = {
+    "accounts": ("add_ban", "change_ban"),
+    "games": ("change_report", "change_match", "change_papermatch"),
+}
+
+
+def make_group(**_signal: Any) -> None:
+    """After a migration: make the group if there is none. An operator's changes to it stay."""
+    group, made = Group.objects.get_or_create(name=GROUP)
+    if made:
+        group.permissions.set(_permissions())
+
+
+def _permissions() -> list[Permission]:
+    wanted = Q()
+    for app in apps.get_app_configs():
+        codes = [f"view_{model}" for model in SEEN.get(app.label, ())] + list(DECIDED.get(app.label, ()))
+        wanted |= Q(content_type__app_label=app.label, codename__in=codes)
+    return list(Permission.objects.filter(wanted))
