@@ -7,7 +7,8 @@ from django.urls import path, re_path
 from games.api.app import api
 from games.api.missing import missing
 from games.selectors.rules import OF_TABLE
-from games.views.commands import act, join, leave, next_deal
+from games.views.commands import act, again, join, leave, next_deal
+from games.views.match_rating import match_rating
 from games.views.page import page
 from games.views.play import play_now
 from games.views.ranking_csv import ranking_csv
@@ -21,6 +22,7 @@ from games.views.rules_new import new, preview
 from games.views.rules_overview import overview
 from games.views.table_invite import table_invite
 from games.views.table_new import table_new
+from games.views.table_outcome import table_outcome
 
 urlpatterns = [
     path("play", play_now, name="play"),
@@ -30,9 +32,12 @@ urlpatterns = [
     path("tables/<str:table>/actions", act, name="table-actions"),
     path("tables/<str:table>/next", next_deal, name="table-next"),
     path("tables/<str:table>/join", join, name="table-join"),
+    path("tables/<str:table>/again", again, name="table-again"),
     path("tables/<str:table>/leave", leave, name="table-leave"),
     path("tables/<str:table>/invite", table_invite, name="table-invite"),
-    # Rankings
+    path("tables/<str:table>/outcome", table_outcome, name="table-outcome"),
+    # Ratings and rankings
+    path("matches/<uuid:match>/rating/", match_rating, name="match-rating"),
     path("rankings/", rankings, name="rankings"),
     path("rankings/how/", rankings_how, name="rankings-how"),
     path("rankings/<str:pool>/", ranking, name="ranking"),

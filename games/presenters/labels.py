@@ -35,6 +35,7 @@ def labels(language: str) -> dict[str, Markup]:
             "hand": _("Your hand"),
             "watching": _("You are watching."),
             "trick": _("Trick"),
+            "rating": _("rating"),
             "talon": _("Talon"),
             "marriage": _("Marriage"),
             "four_aces": _("Four aces"),

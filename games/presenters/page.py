@@ -14,6 +14,7 @@ from jinja2 import Template
 from games.presenters import rule_words
 from games.presenters.art import art
 from games.presenters.centre import Centre, Trick, centre, last_trick
+from games.presenters.gathering import Gathering, gathering, price_of_leaving
 from games.presenters.hand import Hand, hand
 from games.presenters.labels import labels
 from games.presenters.news import sentences
@@ -66,6 +67,8 @@ class Felt:
     my_turn: bool
     is_seated: bool
     has_open_seat: bool
+    is_rated: bool
+    gathering: Gathering | None
     plates: list[Plate]
     centre: Centre
     last_trick: Trick | None
@@ -84,6 +87,8 @@ def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
         context["log"] = sentences(view, names, words, tail=False)
         context["rules"] = _rules(view)
         context["card"] = rule_card(view.observation.rules)
+        context["terms"] = view.terms
+        context["price"] = price_of_leaving() if view.terms.rated else ""
         context.update(viewer=viewer, full=True, at_table=True, action_id=str(uuid4()))
         return context
 
@@ -137,6 +142,8 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             my_turn=view.status == "playing" and seen.to_act is not None and seen.to_act == view.seat,
             is_seated=view.seat is not None,
             has_open_seat=any(player.kind == "open" for player in view.players),
+            is_rated=view.terms.rated,
+            gathering=gathering(view),
             plates=plates(view, names, places),
             centre=centre(view, names, places, words),
             last_trick=last_trick(view, names, places, words),

@@ -37,6 +37,7 @@ class Plate:
     taken: int | None  # points so far; None while no card has been played
     bubble: str
     passed: bool
+    rating: str  # "1540", with a question mark while little is known
 
 
 def signed(number: int) -> str:
@@ -114,7 +115,14 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         taken=seen.taken[seat] if seen.phase in ("PLAY", "SCORE") and seat in seen.active else None,
         bubble=bubble,
         passed=passed,
+        rating=_rating_words(player),
     )
+
+
+def _rating_words(player: SeatView) -> str:
+    if player.rating is None:
+        return ""
+    return f"{player.rating.points}?" if player.rating.is_provisional else str(player.rating.points)
 
 
 def _bubble(seen: Observation, seat: int) -> tuple[str, bool]:

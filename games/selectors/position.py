@@ -13,6 +13,7 @@ from games.models.seat import BOT_NAMES
 from games.record.snapshot import thaw
 from games.selectors.accounts import accounts_of
 from games.selectors.checked_rules import rules_of
+from games.selectors.seat_ratings import SeatRating, seat_ratings
 from games.selectors.terms import FOR_ALL, Terms, terms_of
 
 
@@ -25,6 +26,7 @@ class SeatFacts:
     level: str
     player: UUID | None
     guest: bool
+    rating: SeatRating | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ def load_position(match: Match) -> Position:
         seed=table.debug_seed,
         rules=rules,
         state=state,
-        seats=load_seats(table.pk),
+        seats=load_seats(table.pk, rules),
         action_count=match.action_count,
         deal=_deal_facts(deals[-1], logs[-1]) if deals else None,
         previous=logs[-1] if needs_deal(state) or match.result is not None else logs[-2],
@@ -121,15 +123,17 @@ def _last_logs(match: Match, deals: list[Deal]) -> list[tuple[str, ...]]:
     return [tuple(texts[pk]) for pk in wanted]
 
 
-def load_seats(table: str) -> tuple[SeatFacts, ...]:
-    """Who sits at a table, by number of the seat."""
-    rows = Seat.objects.filter(table=table).select_related("player").order_by("index")
-    return tuple(seat_facts(row) for row in rows)
+def load_seats(table: str, rules: RuleSet | None = None) -> tuple[SeatFacts, ...]:
+    """Who sits at a table, by number of the seat; with the rules, how they are rated at such tables."""
+    rows = list(Seat.objects.filter(table=table).select_related("player").order_by("index"))
+    players = [row.player for row in rows if row.player is not None]
+    ratings = seat_ratings(players, rules) if rules is not None else {}
+    return tuple(seat_facts(row, ratings.get(row.player_id) if row.player_id else None) for row in rows)
 
 
-def seat_facts(seat: Seat) -> SeatFacts:
+def seat_facts(seat: Seat, rating: SeatRating | None = None) -> SeatFacts:
     """What others may know of who has a seat, and the player's id."""
     if seat.player is not None:
-        return SeatFacts(seat.kind, seat.player.name, "", seat.player.pk, seat.player.kind == "guest")
+        return SeatFacts(seat.kind, seat.player.name, "", seat.player.pk, seat.player.kind == "guest", rating)
     name = BOT_NAMES[seat.index] if seat.kind == Seat.Kind.BOT else ""
     return SeatFacts(seat.kind, name, seat.level, None, False)

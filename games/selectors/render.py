@@ -50,4 +50,5 @@ def seat_view(facts: SeatFacts, here: bool) -> SeatView:
         kind="guest" if facts.guest else facts.kind,
         level=facts.level if bot else None,
         present=bot or (here and facts.kind == Seat.Kind.HUMAN),
+        rating=facts.rating,
     )

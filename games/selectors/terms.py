@@ -40,8 +40,10 @@ def terms_for(*, rated: bool, club: Club | None, opened_by: UUID | None = None) 
 
 def hurdle(terms: Terms, player: Player | None) -> str:
     """Why this player cannot sit down: "guest", "email" or "members"; empty when nothing is in the way."""
-    if terms.rated and (why := why_not_rated(player)):
-        return why
+    if terms.club is None and not terms.rated:
+        return ""
+    if player is None or not player.is_registered:
+        return "guest"
     if terms.club is not None and not is_member(player, Club(pk=terms.club)):
-        return "members" if player is not None and player.is_registered else "guest"
-    return ""
+        return "members"
+    return why_not_rated(player) or "" if terms.rated else ""

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from games.engine.observation import Observation
+from games.selectors.seat_ratings import SeatRating
 from games.selectors.terms import FOR_ALL, Terms
 
 
@@ -18,7 +19,7 @@ class SeatView:
     kind: str  # "human", "guest", "bot" or "open"
     level: str | None  # of a bot
     present: bool  # seen within the last minute, or a bot
-    rating: int | None = None
+    rating: SeatRating | None = None  # of who has an account
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from django_htmx.http import HttpResponseClientRedirect
 from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.services.guests import create_guest
-from games.limits import ACTIONS, GUESTS, TooMany, address_of, count
+from games.limits import ACTIONS, GUESTS, TABLES, TooMany, address_of, count
+from games.services.again import play_again
 from games.services.play import play_action
 from games.services.refusal import Refused
 from games.services.tables import join_table, leave_table
@@ -80,6 +81,14 @@ def join(request: PlayerRequest, table: str) -> HttpResponse:
     if newcomer:
         remember(response, request.player)
     return response
+
+
+@command
+def again(request: PlayerRequest, table: str) -> HttpResponse:
+    """Play again with the same people by the same rules."""
+    count(TABLES, request.player.pk if request.player else None)
+    address = reverse("table", args=[play_again(table=table, player=request.player)])
+    return HttpResponseClientRedirect(address) if request.htmx else SeeOther(address)
 
 
 @command

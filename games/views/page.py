@@ -10,6 +10,8 @@ from django.views.decorators.http import require_safe
 from accounts.http import PlayerRequest
 from accounts.models import Player
 from games.models import Table
+from games.presenters.invite import invite_list
+from games.presenters.outcome import outcome_shown
 from games.presenters.page import page_context
 from games.presenters.rulebook.beside import beside
 from games.presenters.viewer import viewer_from_request
@@ -28,6 +30,8 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
         mark_seen(table=table, player=request.player)
     context = page_context(view, viewer_from_request(request))
     context["beside"] = beside(last_own_set(request.player), view.observation.rules, table)
+    context["outcome"] = outcome_shown(view, request.player)
+    context["invite"] = invite_list(view, request.player)
     return render(request, "table/page.html", context)
 
 

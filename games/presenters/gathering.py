@@ -1,0 +1,79 @@
+"""A table that waits for players: on what terms, and what keeps this viewer from sitting down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from markupsafe import Markup
+
+from games.presenters.reasons import sentence
+from games.selectors.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A way past what is in the way."""
+
+    words: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """What stands in the middle until everybody is there."""
+
+    free: int
+    lines: tuple[Markup, ...]  # what the terms of the table mean
+    hurdle: str  # why the viewer cannot sit down
+    fixes: tuple[Fix, ...]
+    may_invite: bool
+
+
+def gathering(view: TableView) -> Gathering | None:
+    """The middle of a waiting table; None once the match has begun."""
+    if view.status != "waiting":
+        return None
+    return Gathering(
+        free=sum(player.kind == "open" for player in view.players),
+        lines=terms_in_words(view),
+        hurdle=sentence(view.hurdle) if view.hurdle else "",
+        fixes=_fixes(view),
+        may_invite=view.seat is not None and view.players[view.seat].kind == "human",
+    )
+
+
+def terms_in_words(view: TableView) -> tuple[Markup, ...]:
+    """What it means to sit at this table, as long as it means more than a game."""
+    lines = []
+    if view.terms.club is not None:
+        words = Markup.escape(_("Only members of %(club)s sit down here."))
+        lines.append(words % {"club": Markup("<bdi>%s</bdi>") % view.terms.club_name})
+    if view.terms.rated and view.terms.club is not None:
+        lines.append(Markup.escape(_("The match counts for the ratings of the site and of the club.")))
+    elif view.terms.rated:
+        lines.append(Markup.escape(_("The match counts for the ratings.")))
+    if view.terms.rated:
+        lines.append(Markup.escape(price_of_leaving()))
+    return tuple(lines)
+
+
+def price_of_leaving() -> str:
+    """What leaving a rated match costs."""
+    return _("Whoever leaves a rated match is placed last.")
+
+
+def _fixes(view: TableView) -> tuple[Fix, ...]:
+    """After signing up or in one is back at the table."""
+    back = "?" + urlencode({"next": reverse("table", args=[view.table])})
+    match view.hurdle:
+        case "guest":
+            sign_up = Fix(_("Create an account"), reverse("account_signup") + back)
+            return (sign_up, Fix(_("Sign in"), reverse("account_login") + back))
+        case "email":
+            return (Fix(_("Confirm an address"), reverse("account_email")),)
+        case "members":
+            return (Fix(_("To the club's page"), reverse("club", args=[view.terms.club_slug])),)
+    return ()

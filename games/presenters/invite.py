@@ -1,0 +1,31 @@
+"""Whom a player may ask to the table he sits at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from accounts.models import Club, Player
+from games.selectors.company import company_of
+from games.selectors.invitations import invited_names
+from games.selectors.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class InviteList:
+    """People to choose from, and who has been told."""
+
+    table: str
+    people: list[Player]
+    invited: list[str]
+
+
+def invite_list(view: TableView, player: Player | None) -> InviteList | None:
+    """None when it is not this player's to ask, or there is nothing to ask for."""
+    seated = view.seat is not None and view.status == "waiting"
+    if not seated or player is None or not player.is_registered:
+        return None
+    club = Club.objects.get(pk=view.terms.club) if view.terms.club is not None else None
+    invited = invited_names(view.table)
+    known = {*invited, *(seat.name for seat in view.players)}
+    people = [each for each in company_of(player, club) if each.name not in known]
+    return InviteList(view.table, people, invited)
