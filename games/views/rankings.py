@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
 from accounts.selectors.clubs import clubs_of
-from games.presenters.ratings.overview import bots_shown, families_shown
+from games.presenters.ratings.bots import bots_shown
+from games.presenters.ratings.overview import families_shown
 from games.presenters.ratings.page import page_shown
 from games.presenters.viewer import viewer_from_request
 from games.selectors.rankings import glances, months_beside, my_place

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
-from games.ai import LEVELS
 from games.presenters.ratings.page import Row, row_shown
 from games.presenters.ratings.pools import family_title, family_words, presets_of, seats_title
-from games.rating.bots import bot_standing
-from games.rating.display import shown
 from games.rating.pools import FAMILIES
 from games.selectors.rankings import Glance
 
@@ -37,14 +32,6 @@ class FamilyShown:
     pools: tuple[GlanceShown, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BotShown:
-    """A level of bots with its fixed number."""
-
-    title: str
-    shown: int
-
-
 def families_shown(glances: list[Glance]) -> list[FamilyShown]:
     """The pools by family; one that no preset leads to is shown when somebody has played in it."""
     return [
@@ -56,22 +43,6 @@ def families_shown(glances: list[Glance]) -> list[FamilyShown]:
         )
         for family in FAMILIES
     ]
-
-
-def bots_shown() -> list[BotShown]:
-    """Every level, the strongest first."""
-    bots = [BotShown(bot_title(level), bot_points(level)) for level in LEVELS]
-    return sorted(bots, key=lambda bot: -bot.shown)
-
-
-def bot_points(level: str) -> int:
-    """The fixed number of a level."""
-    return shown(bot_standing(level).mu)
-
-
-def bot_title(level: str) -> str:
-    """What a level is called."""
-    return _("Easy bot") if level == "easy" else _("Bot “%(level)s”") % {"level": level}
 
 
 def _shows(glance: Glance) -> bool:
