@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.html import json_script
+from django.utils.translation import pgettext
 from jinja2 import Environment, StrictUndefined
 
 from accounts.adapter.social import other_sites
@@ -26,17 +27,25 @@ def url(name: str, *args: Any, **kwargs: Any) -> str:
 
 def day(moment: datetime) -> str:
     """The date of a moment in the viewer's zone, short: "13 May 2026"."""
-    return date_format(timezone.localtime(moment), "j M Y")
+    return date_format(timezone.localtime(moment), pgettext("date", "j M Y"))
+
+
+def short_day(moment: datetime) -> str:
+    """The date without the year while it is this one: "13 May"."""
+    local, today = timezone.localtime(moment), timezone.localtime()
+    return date_format(
+        local, pgettext("date", "j M") if local.year == today.year else pgettext("date", "j M Y")
+    )
 
 
 def day_and_time(moment: datetime) -> str:
     """The same with the time of day."""
-    return date_format(timezone.localtime(moment), "j M Y, H:i")
+    return date_format(timezone.localtime(moment), pgettext("date", "j M Y, H:i"))
 
 
 def plain_day(date: date_type) -> str:
     """A date that is in nobody's zone any more."""
-    return date_format(date, "j M Y")
+    return date_format(date, pgettext("date", "j M Y"))
 
 
 def environment(**options: Any) -> Environment:
@@ -66,5 +75,5 @@ def environment(**options: Any) -> Environment:
         current_language=translation.get_language,
         languages=settings.LANGUAGES,
     )
-    made.filters.update(day=day, day_and_time=day_and_time, plain_day=plain_day)
+    made.filters.update(day=day, short_day=short_day, day_and_time=day_and_time, plain_day=plain_day)
     return made

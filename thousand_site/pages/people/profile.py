@@ -1,15 +1,98 @@
-"""One player's page."""
+"""One player's page: what this viewer may see of him, and nothing else is read."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
+from accounts.models import Player
+from accounts.privacy import may_be_asked, shown_sections
+from accounts.selectors.clubs import clubs_of
+from accounts.selectors.friends import friends_of, relation
+from accounts.selectors.presence import online
+from games.presenters.people.matches import match_rows
+from games.presenters.people.numbers import meetings_words, points
+from games.presenters.people.plot import plot_of
+from games.presenters.ratings.pools import pool_title
+from games.rating.pools import SITE_POOLS, Pool, pool_of_key
+from games.selectors.people.history import latest_matches_of
+from games.selectors.people.opponents import head_to_head, opponents_of
+from games.selectors.people.statistics import statistics_of
+from games.selectors.rankings import my_place
+from games.selectors.ratings import Rated, history_of, ratings_of
+from games.selectors.whereabouts import tables_now
+from thousand_site.pages.people.finding import moved, person_or_404
+from thousand_site.pages.people.numbers import numbers_panel
+
+LAST = 8
 
 
 @require_safe
 def person(request: PlayerRequest, name: str) -> HttpResponse:
-    """One player's page."""
-    return render(request, "people/profile.html", {})
+    """The profile."""
+    owner = person_or_404(name)
+    return moved(request, "person", owner, name) or render(
+        request, "people/profile.html", _context(request, owner)
+    )
+
+
+def _context(request: PlayerRequest, owner: Player) -> dict[str, Any]:
+    me = request.player
+    is_me = me is not None and me.pk == owner.pk
+    between = relation(me, owner)
+    sections = shown_sections(owner, me, friends=between.friends)
+    context: dict[str, Any] = {
+        "owner": owner,
+        "is_me": is_me,
+        "between": between,
+        "sections": sections,
+        "may_ask": may_be_asked(owner),
+        "pool_title": pool_title,
+        "meetings_words": meetings_words,
+        "points": points,
+        "at": None,
+        "is_online": False,
+        "clubs": clubs_of(owner) if "clubs" in sections else [],
+        "friends": friends_of(owner) if "friends" in sections else [],
+        "matches": match_rows(latest_matches_of(owner, LAST, rated_only="matches" not in sections)),
+        "opponents": opponents_of(owner) if "opponents" in sections else None,
+        "versus": head_to_head(me, owner) if me is not None and not is_me else None,
+        **_rating(owner, request.GET.get("pool", "")),
+    }
+    if "statistics" in sections:
+        context["numbers"] = numbers_panel(statistics_of(owner), request.GET)
+    if "presence" in sections:
+        context["at"] = tables_now([owner.pk]).get(owner.pk)
+        context["is_online"] = bool(online([owner.pk]))
+    return context
+
+
+def _rating(owner: Player, wanted: str) -> dict[str, Any]:
+    """The chosen pool, else the one most played: where he stands there and how he came to it."""
+    ratings = ratings_of(owner)
+    chosen = next((each for each in ratings if each.pool.key == wanted), None) or _most_played(ratings)
+    if chosen is None:
+        return {"ratings": [], "rated": None}
+    return {
+        "ratings": ratings,
+        "rated": chosen,
+        "standing": my_place(owner, chosen.pool),
+        "plot": plot_of(history_of(owner, chosen.pool), chosen),
+    }
+
+
+def _most_played(ratings: list[Rated]) -> Rated | None:
+    return max(ratings, key=lambda each: each.matches, default=None)
+
+
+def site_pool(text: str) -> Pool | None:
+    """The pool of the site that an address names."""
+    try:
+        pool = pool_of_key(text)
+    except ValueError:
+        return None
+    return pool if pool in SITE_POOLS else None

@@ -6,6 +6,7 @@ from django.urls import path
 
 from thousand_site.pages.people.acts import act
 from thousand_site.pages.people.friends import friends
+from thousand_site.pages.people.matches import matches
 from thousand_site.pages.people.notices import notices
 from thousand_site.pages.people.privacy import privacy
 from thousand_site.pages.people.profile import person
@@ -13,6 +14,7 @@ from thousand_site.pages.people.settings import settings
 
 urlpatterns = [
     path("people/<str:name>/", person, name="person"),
+    path("people/<str:name>/matches/", matches, name="person-matches"),
     path("people/<str:name>/<slug:what>", act, name="person-act"),
     path("friends/", friends, name="friends"),
     path("notices/", notices, name="notices"),

@@ -1,0 +1,1 @@
+"""Players in words and numbers."""

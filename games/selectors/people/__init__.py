@@ -1,0 +1,1 @@
+"""What is told of one player: figures, matches, opponents."""
