@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.core import signing
 from django.http import HttpRequest, HttpResponseBase, parse_cookie
+from django.utils.crypto import constant_time_compare
 
 from accounts.models import Player
 from accounts.tokens import digest_of
+
+_sessions = import_module(settings.SESSION_ENGINE)
 
 COOKIE = "thousand_player"
 COOKIE_AGE_S = 400 * 24 * 60 * 60
@@ -30,12 +35,20 @@ def player_from_token(token: str) -> Player | None:
 
 def player_from_scope(scope: Mapping[str, Any]) -> Player | None:
     """The same for a socket. A token that is named counts alone: a wrong one is not saved by a cookie."""
-    headers = dict(scope.get("headers", ()))
-    authorization = headers.get(b"authorization", b"").decode("latin-1")
-    if authorization[: len(BEARER)].lower() == BEARER:
-        return player_from_token(authorization[len(BEARER) :].strip())
-    cookies = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+    token = _bearer(scope)
+    if token is not None:
+        return player_from_token(token)
+    cookies = parse_cookie(dict(scope.get("headers", ())).get(b"cookie", b"").decode("latin-1"))
     return _player_of_user(scope.get("user")) or _player_from_cookies(cookies)
+
+
+def player_still_behind(scope: Mapping[str, Any]) -> Player | None:
+    """Whom a socket that opened earlier may serve now: sessions end, guests get accounts, tokens are taken back."""
+    session = scope.get("session")
+    user = scope.get("user")
+    if _bearer(scope) is None and user is not None and user.is_authenticated and session is not None:
+        return _player_of_session(session.session_key)
+    return player_from_scope({"headers": scope.get("headers", ())})
 
 
 def remember(response: HttpResponseBase, player: Player) -> None:
@@ -53,6 +66,23 @@ def remember(response: HttpResponseBase, player: Player) -> None:
 def _signer() -> signing.TimestampSigner:
     # Not Django's signed cookies: those are read from a request, and a socket has none.
     return signing.TimestampSigner(salt="accounts.identity")
+
+
+def _bearer(scope: Mapping[str, Any]) -> str | None:
+    authorization = dict(scope.get("headers", ())).get(b"authorization", b"").decode("latin-1")
+    return authorization[len(BEARER) :].strip() if authorization[: len(BEARER)].lower() == BEARER else None
+
+
+def _player_of_session(key: str | None) -> Player | None:
+    """Read anew, in two queries: the session, then the player with the user whose password it must know."""
+    kept = _sessions.SessionStore(key).load() if key else {}
+    active = Player.objects.filter(user__is_active=True).select_related("user")
+    player = active.filter(user_id=kept[SESSION_KEY]).first() if SESSION_KEY in kept else None
+    if player is None or player.user is None:
+        return None
+    known = kept.get(HASH_SESSION_KEY, "")
+    hashes = (player.user.get_session_auth_hash(), *player.user.get_session_auth_fallback_hash())
+    return player if any(constant_time_compare(known, one) for one in hashes) else None
 
 
 def _player_of_user(user: Any) -> Player | None:

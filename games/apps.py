@@ -13,17 +13,19 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Make known what the game tells players, and listen to what concerns the tables."""
         from accounts.services.clubs.takeover import register_obstacle
-        from accounts.signals import play_banned
+        from accounts.signals import play_banned, player_renamed
         from games.presenters import notices, recomputed, reports
         from games.presenters.clubs import refusals
         from games.selectors.clubs.meetings import have_met
         from games.services.ratings.takeover import follow_take_overs
+        from games.services.renaming import on_player_renamed
         from games.services.sent_away import on_play_banned
 
         notices.register_notices()
         recomputed.register_notices()
         reports.register_notices()
         play_banned.connect(on_play_banned)
+        player_renamed.connect(on_player_renamed)
         follow_take_overs()
         refusals.register_refusals()
         register_obstacle(have_met)

@@ -9,7 +9,7 @@ from django.urls import include, path
 from thousand_site.health import healthz
 
 # The administration has no door of its own: codes, passkeys and limits hold there as well.
-admin.site.login = secure_admin_login(admin.site.login)
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),

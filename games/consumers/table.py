@@ -14,7 +14,8 @@ from urllib.parse import parse_qs
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from accounts.identity import player_from_scope
+from accounts.effects.sockets import group_of_player
+from accounts.identity import player_from_scope, player_still_behind
 from accounts.models import Player
 from games.consumers.budget import Budget
 from games.consumers.frames import (
@@ -42,7 +43,8 @@ CHECK_EVERY_S = 10.0  # a poke that was lost is found out by then
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 20, 40
 
 # Close codes of ours: browsers do not come back after them.
-UNKNOWN_TOKEN, NO_TABLE, STUCK, TOO_LARGE, TOO_MANY = 4401, 4404, 4408, 4413, 4429
+UNKNOWN_TOKEN, SIGNED_OUT, NO_TABLE, STUCK, TOO_LARGE, TOO_MANY = 4401, 4403, 4404, 4408, 4413, 4429
+COME_BACK = 4410  # but after this one they do: as whom they are by then
 
 
 class TableConsumer(AsyncWebsocketConsumer):
@@ -89,7 +91,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.joined:
             try:
                 async with asyncio.timeout(PATIENCE_S):
-                    await self.channel_layer.group_discard(group_of(self.table), self.channel_name)
+                    for group in self._groups():
+                        await self.channel_layer.group_discard(group, self.channel_name)
             except Exception as error:
                 logger.info("a socket left table %s while Redis was away: %r", self.table, error)
 
@@ -116,6 +119,27 @@ class TableConsumer(AsyncWebsocketConsumer):
         """A poke: there is a newer version."""
         if event["version"] > self.outlet.shown:
             await self.outlet.show(at_least=event["version"])
+
+    async def player_recheck(self, _event: dict[str, Any]) -> None:
+        """Something about the player's account has changed: a session ended, or a guest is one no longer."""
+        await self._recheck()
+
+    async def _recheck(self) -> None:
+        """End if the player may not be served any more. Actions do not ask: they have none after the end."""
+        served = self.outlet.player
+        if served is None or self.over:
+            return
+        now = await database_sync_to_async(player_still_behind)(self.scope)
+        if now is None or now.pk != served.pk:
+            guest = served.user_id is None
+            await self._end(
+                UNKNOWN_TOKEN if _names_a_token(self.scope) else COME_BACK if guest else SIGNED_OUT
+            )
+
+    def _groups(self) -> list[str]:
+        """Who speaks to this socket: its table, and whoever tells of the player's account."""
+        player = self.outlet.player
+        return [group_of(self.table), *([group_of_player(player.pk)] if player else [])]
 
     async def _obey(self, frame: Frame) -> None:
         try:
@@ -158,6 +182,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         while not self.over:
             await asyncio.sleep(CHECK_EVERY_S)
             try:
+                await self._recheck()
                 if not self.joined:
                     await self._join()
                 if await self.outlet.has_changed():
@@ -174,7 +199,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Join the table's group. While Redis is away the socket lives without, and tries again."""
         try:
             async with asyncio.timeout(PATIENCE_S):
-                await self.channel_layer.group_add(group_of(self.table), self.channel_name)
+                for group in self._groups():
+                    await self.channel_layer.group_add(group, self.channel_name)
             self.joined = True
         except Exception as error:
             logger.warning("a socket of table %s cannot hear of new versions: %r", self.table, error)

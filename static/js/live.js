@@ -10,7 +10,8 @@ const OPEN_MS = 2500;
 const RETRY_MS = [0, 200, 400, 800];
 const PATIENCE_MS = 6000; // without a first connection for so long, the page goes on without one
 const PLAIN_KEY = 'without-socket';
-const GONE = [4401, 4403, 4404];
+const SIGNED_OUT = 4403;
+const GONE = [4401, SIGNED_OUT, 4404];
 
 let wrapper = null;
 let socket = null;
@@ -146,7 +147,7 @@ document.addEventListener('htmx:wsClose', ({ detail }) => {
   if (GONE.includes(detail.event.code)) {
     isGone = true;
     lose();
-    banner('gone', byId('net').dataset.closed);
+    banner('gone', byId('net').dataset[detail.event.code === SIGNED_OUT ? 'out' : 'closed']);
     return;
   }
   if (hasOpened) lose();

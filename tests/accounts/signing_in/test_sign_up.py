@@ -63,7 +63,7 @@ def test_without_a_guest_there_is_a_new_player(client: Client, boris: Player) ->
 def test_a_name_that_looks_like_anothers_is_refused(client: Client, db: None, name: str) -> None:
     registered("Anna")
 
-    response = sign_up(client, name)
+    response = sign_up(client, name, password="another good password")
 
     assert response.status_code == 200
     assert "is taken" in response.content.decode() or "in one script" in response.content.decode()
