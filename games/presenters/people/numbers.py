@@ -29,7 +29,9 @@ def figures_shown(figures: Figures) -> list[Number]:
         "num": figures.contracts
     }
     deals = ngettext("in %(num)d deal", "in %(num)d deals", figures.deals) % {"num": figures.deals}
-    barrels = ngettext("once on it", "%(num)d times on it", figures.barrels) % {"num": figures.barrels}
+    barrels = ngettext("%(num)d time on it", "%(num)d times on it", figures.barrels) % {
+        "num": figures.barrels
+    }
     return [
         Number(
             _("Matches won"),
@@ -61,6 +63,16 @@ def points(number: float | None) -> str:
 def signed(text: str) -> str:
     """With the minus that is as wide as a digit."""
     return text.replace("-", "−")
+
+
+def versus_words(meetings: Meetings) -> str:
+    """The same, told to the first."""
+    together = ngettext(
+        "You finished ahead in %(ahead)d of %(num)d match together.",
+        "You finished ahead in %(ahead)d of %(num)d matches together.",
+        meetings.matches,
+    )
+    return together % {"ahead": meetings.ahead, "num": meetings.matches}
 
 
 def meetings_words(meetings: Meetings) -> str:

@@ -15,7 +15,7 @@ from accounts.selectors.clubs import clubs_of
 from accounts.selectors.friends import friends_of, relation
 from accounts.selectors.presence import online
 from games.presenters.people.matches import match_rows
-from games.presenters.people.numbers import meetings_words, points
+from games.presenters.people.numbers import meetings_words, points, versus_words
 from games.presenters.people.plot import plot_of
 from games.presenters.ratings.pools import pool_title
 from games.rating.pools import SITE_POOLS, Pool, pool_of_key
@@ -53,6 +53,7 @@ def _context(request: PlayerRequest, owner: Player) -> dict[str, Any]:
         "may_ask": may_be_asked(owner),
         "pool_title": pool_title,
         "meetings_words": meetings_words,
+        "versus_words": versus_words,
         "points": points,
         "at": None,
         "is_online": False,
