@@ -43,7 +43,7 @@ def player_from_scope(scope: Mapping[str, Any]) -> Player | None:
 
 
 def player_still_behind(scope: Mapping[str, Any]) -> Player | None:
-    """Whom a socket that opened earlier may serve now: sessions end, guests get accounts, tokens are taken back."""
+    """Whom a socket that opened earlier may serve now: sessions end, guests get accounts, tokens go."""
     session = scope.get("session")
     user = scope.get("user")
     if _bearer(scope) is None and user is not None and user.is_authenticated and session is not None:
@@ -99,5 +99,6 @@ def _player_from_cookies(cookies: Mapping[str, str]) -> Player | None:
         player_id = uuid.UUID(_signer().unsign(signed, max_age=COOKIE_AGE_S))
     except (signing.BadSignature, ValueError):
         return None
-    # A guest who has become a user signs in; the old cookie alone is no longer enough.
-    return Player.objects.filter(pk=player_id, user__isnull=True).first()
+    # A guest who has become a user signs in; the old cookie alone is no longer enough, not even when the
+    # account is deleted later.
+    return Player.objects.filter(pk=player_id, user__isnull=True, deleted_at__isnull=True).first()

@@ -6,6 +6,7 @@ import unicodedata
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.reauthentication import get_reauthentication_flows
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils import translation
@@ -50,6 +51,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def get_client_ip(self, request: HttpRequest) -> str:
         """Where the visitor comes from; through a socket file that is nowhere, and no reason to refuse."""
         return str(request.META.get("REMOTE_ADDR") or "127.0.0.1")
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Who has nothing to show once more, such as only another site's account, is not asked for it."""
+        required: bool = super().is_reauthentication_required(app=app, **kwargs)
+        return required and bool(get_reauthentication_flows(self.request.user))
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """In the language of whoever gets it, which need not be that of whoever asked for it."""

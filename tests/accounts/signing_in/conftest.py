@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import uuid
 
-
 import pytest
 from pytest_django import Settings
 

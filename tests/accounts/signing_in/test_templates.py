@@ -10,7 +10,7 @@ import pytest
 from django.template.loader import get_template
 
 ROOT = Path(allauth.__file__).parent / "templates"
-# Pieces of allauth's own pages, and pages of what is switched off: phones, passkeys at sign-up, being a server.
+# Pieces of allauth's pages, and pages of what is off: phones, passkeys at sign-up, being a server to others.
 OTHERS = re.compile(
     r"^(allauth|idp|openid)/|/base(_\w+)?\.(html|txt)$|/snippets/|/elements/|phone|passkey|webauthn/signup_form"
     r"|/base_(message|notification)\.txt$|confirm_(email_verification|password_reset)_code"
