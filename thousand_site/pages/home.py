@@ -1,24 +1,86 @@
-"""The front page: a seat in one click, or the way back to the table."""
+"""The front page: a seat in one click, the way back to the table, and what waits for whom it knows."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
+from accounts.models import Player
+from accounts.selectors.clubs import clubs_of
+from accounts.selectors.rights import why_not_rated
+from games.models import Table
+from games.presenters import rule_words
+from games.presenters.ratings.pools import pool_title
 from games.presenters.viewer import viewer_from_request
+from games.selectors.invitations import Invitation, invitations_of
 from games.selectors.lobby import running_table
+from games.selectors.ratings import Rated, ratings_of
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A table one has been asked to."""
+
+    table: Table
+    who: Player | None
+    free: int
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One's rating in one pool."""
+
+    title: str
+    href: str
+    points: int
+    spread: int
+    is_provisional: bool
 
 
 @require_safe
 @ensure_csrf_cookie
 def home(request: PlayerRequest) -> HttpResponse:
     """Play now, or go on."""
-    context = {
+    context: dict[str, Any] = {
         "running": running_table(request.player),
         "viewer": viewer_from_request(request),
         "at_table": False,
+        "known": None,
     }
+    if request.player is not None and request.player.is_registered:
+        context["known"] = _known(request.player)
     return render(request, "home.html", context)
+
+
+def _known(player: Player) -> dict[str, Any]:
+    """What somebody with an account finds here besides."""
+    return {
+        "invitations": [_waiting(each) for each in invitations_of(player)],
+        "ratings": [_standing(each) for each in ratings_of(player)],
+        "clubs": clubs_of(player),
+        "why_not_rated": why_not_rated(player),
+    }
+
+
+def _waiting(found: Invitation) -> Waiting:
+    table = found.table
+    rules = table.saved_rules.name if table.saved_rules else rule_words.title(table.preset)
+    return Waiting(table, found.who, found.free, rules)
+
+
+def _standing(rated: Rated) -> Standing:
+    return Standing(
+        title=pool_title(rated.pool),
+        href=reverse("ranking", args=[rated.pool.key]),
+        points=rated.shown,
+        spread=rated.spread,
+        is_provisional=rated.is_provisional,
+    )
