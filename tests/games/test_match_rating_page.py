@@ -49,14 +49,14 @@ def known(player: Player, points: int, sigma: float = 3.0, days_ago: float = 1) 
 def test_newcomers_see_what_each_opponent_brought(people: list[Player]) -> None:
     page = page_of(rated_match(*people))
     assert "Why did the ratings change?" in page
-    assert "Anna Rating: 1500 → to 1532 ? +32 ± 81 → to ± 78" in page
+    assert "Rating: 1500 → to 1532 ? +32 ± 81 → to ± 78" in page
     assert "The first rated match here: everybody begins at 1500 ± 81." in page
     assert "Better than expected: ahead of 2 of 2 opponents instead of 1.0." in page
     assert "Boris 1500 50 % ahead +15.8 Vera 1500 50 % ahead +15.8 Together 1500.0 → 1531.6 +31.6" in page
     assert "As expected: ahead of 1 of 2 opponents." in page
     assert "Anna 1500 50 % behind −15.8 Vera 1500 50 % ahead +15.8 Together 1500.0 → 1500.0 ±0.0" in page
-    assert "Vera Rating: 1500 → to 1468 ? −32" in page
-    assert "1 Anna 1005 2 Boris 640 3 Vera 310" in page
+    assert "Vera place 3, 310 points Rating: 1500 → to 1468 ? −32" in page
+    assert "Anna place 1, 1005 points Rating" in page
 
 
 def test_everything_adds_up_as_it_stands(people: list[Player]) -> None:
@@ -130,6 +130,7 @@ def test_a_bot_halves_and_never_moves(people: list[Player]) -> None:
     assert "A bot was at the table, so the match counts half: 50 %." in page
     assert re.search(r"Easy bot 1300 \d\d % ahead \+\d", page)
     assert page.count("Together") == 2
+    assert "1 Anna 1005 2 Boris 640 3 Easy bot 310" in page
 
 
 def test_who_left_early_costs_the_others_nothing(people: list[Player]) -> None:
@@ -137,7 +138,6 @@ def test_who_left_early_costs_the_others_nothing(people: list[Player]) -> None:
     assert (
         "Vera left after 20 % of the match and is last. That was before 60 %: nobody who stayed loses" in page
     )
-    assert "Vera left" in page.split("Result", 1)[1]
 
 
 def test_a_spared_loss_is_told_with_its_size(people: list[Player]) -> None:

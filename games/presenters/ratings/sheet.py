@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from django.utils.timezone import get_current_timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.selectors.rankings import Line
 
@@ -41,7 +42,14 @@ def _written(
 
 def headings(month: date | None) -> list[str]:
     """What stands in the columns."""
-    always = [_("Place"), _("Player"), _("Rating"), _("Uncertainty"), _("Matches"), _("Opponents")]
+    always = [
+        pgettext("in a ranking", "Place"),
+        _("Player"),
+        _("Rating"),
+        _("Uncertainty"),
+        _("Matches"),
+        _("Opponents"),
+    ]
     return [*always, _("Change in the month"), *([] if month else [_("Last match")])]
 
 

@@ -58,6 +58,11 @@ class WhyShown:
     pending: bool
     for_fun: bool
 
+    @property
+    def show_results(self) -> bool:
+        """Whether somebody's place is told nowhere else: of a bot, or where no rating is shown."""
+        return bool(self.results) and (not self.pools or any(row.bot for row in self.results))
+
 
 def why_shown(facts: MatchFacts, changes: Sequence[PoolChanges] | None) -> WhyShown:
     """The page; a rated match without changes is being worked out anew."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 from markupsafe import Markup
 
 from accounts.models import Player
@@ -15,6 +15,7 @@ from games.presenters.ratings.bots import bot_title
 from games.presenters.ratings.numbers import change, fine, fine_change, percent
 from games.presenters.ratings.why.names import put
 from games.presenters.ratings.why.tenths import parts_tenths, points_tenths, rating_tenths
+from games.presenters.seats import signed
 from games.rating.display import is_provisional, shown, spread
 from games.rating.explain import Pairing
 from games.selectors.match_rating import Changed, PoolChanges
@@ -40,6 +41,7 @@ class PersonShown:
     """One player's change with all that explains it."""
 
     player: Player
+    reached: str  # "place 1, 1005 points"
     before: int
     after: int
     change: str
@@ -68,6 +70,7 @@ def _person(changed: Changed, player: Player, changes: PoolChanges) -> PersonSho
     whole = shown(changed.after.mu) - shown(changed.before.mu)
     return PersonShown(
         player=player,
+        reached=_reached(changed),
         before=shown(changed.before.mu),
         after=shown(changed.after.mu),
         change=change(whole),
@@ -82,6 +85,12 @@ def _person(changed: Changed, player: Player, changes: PoolChanges) -> PersonSho
         exact_after=fine(before + total),
         verdict=tuple(_verdict(changed)),
     )
+
+
+def _reached(changed: Changed) -> str:
+    total = changed.entry.total
+    said = ngettext("place %(place)d, %(total)s point", "place %(place)d, %(total)s points", abs(total))
+    return said % {"place": changed.entry.place, "total": signed(total)}
 
 
 def direction(number: int) -> str:
@@ -104,8 +113,10 @@ def _pair(pairing: Pairing, part: int, changes: PoolChanges) -> PairShown:
 
 def _result(result: float) -> str:
     if result == 0.5:
-        return _("level")
-    return _("ahead") if result else _("behind")
+        return pgettext("of two at the end of a match", "level")
+    if result:
+        return pgettext("of two at the end of a match", "ahead")
+    return pgettext("of two at the end of a match", "behind")
 
 
 def _intro(changed: Changed, changes: PoolChanges) -> Iterator[Markup]:
