@@ -83,7 +83,7 @@ def test_my_place_and_my_line_are_marked() -> None:
     people = ranked_people(Anna=1600, Boris=1500)
     page = text_of(PAGE, signed_in(people["Boris"]))
     assert '<tr id="me" class="is-me">' in page
-    assert '<span class="big display">2.</span><span class="muted">of 2</span>' in page
+    assert '<span class="big display">2</span> <span class="muted">of 2</span>' in page
 
 
 def test_without_a_place_i_am_told_what_is_missing() -> None:
