@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import ClubEvent
 from accounts.presenters.clubs.roles import role_names
 
-_WORDS: Final = {
+ACTIONS: Final = {
     "founded": gettext_lazy("%(actor)s founded the club."),
     "changed": gettext_lazy("%(actor)s changed what the club says of itself."),
     "renewed_link": gettext_lazy("%(actor)s renewed the invitation link."),
@@ -50,4 +50,4 @@ def log_line(event: ClubEvent) -> SafeString:
         "roles": ", ".join(role_names(event.details.get("roles", ()))) or _("none"),
     }
     shown = {name: format_html("<bdi>{}</bdi>", fact) for name, fact in facts.items()}
-    return mark_safe(conditional_escape(str(_WORDS[event.action])) % shown)
+    return mark_safe(conditional_escape(str(ACTIONS[event.action])) % shown)
