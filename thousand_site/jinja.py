@@ -48,9 +48,15 @@ def plain_day(date: date_type) -> str:
     return date_format(date, pgettext("date", "j M Y"))
 
 
+def _is_markup(name: str | None) -> bool:
+    """Whether a template makes HTML; mail in plain text shows an apostrophe as it is."""
+    return name is None or not name.endswith(".txt")
+
+
 def environment(**options: Any) -> Environment:
     """Called once by Django's template backend."""
     options["undefined"] = StrictUndefined
+    options["autoescape"] = _is_markup
     made = Environment(
         extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"],
         trim_blocks=True,

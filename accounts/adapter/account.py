@@ -59,8 +59,10 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """In the language of whoever gets it, which need not be that of whoever asked for it."""
-        with translation.override(_language_of(email, context.get("user")) or translation.get_language()):
-            super().send_mail(template_prefix, email, context)
+        user = context.get("user")
+        with translation.override(_language_of(email, user) or translation.get_language()):
+            # "user" means the visitor in our templates, and that need not be whose account it is.
+            super().send_mail(template_prefix, email, {**context, "owner": user})
 
 
 def _looks_ascii(letter: str) -> bool:

@@ -9,17 +9,21 @@ from allauth.socialaccount.forms import SignupForm as OtherSiteForm
 from django import forms
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.names import LONGEST
 from accounts.presenters.names import HINT
 from accounts.services.naming import NameRefused
+from accounts.services.preferences import take_over
 from accounts.services.registration import register
 
 
 class SignUp(SignupForm):  # type: ignore[misc]
     """Name, password, and an address if one likes."""
+
+    field_order = ("username", "password1", "password2", "email")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -87,7 +91,8 @@ def _save_with_player(save: Any, request: Any) -> User:
     try:
         with transaction.atomic():
             user: User = save(request)
-            register(user=user, guest=request.player)
+            player = register(user=user, guest=request.player)
+            take_over(player=player, cookies=request.COOKIES, language=get_language() or "")
             return user
     except IntegrityError:
         raise NameRefused("taken") from None

@@ -1,0 +1,99 @@
+"""One player for each user, one owner for each name."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from django.contrib.auth import get_user
+from django.db import connection, transaction
+from django.test import Client
+
+from accounts.models import Player, TakenName, User
+from accounts.services.guests import create_guest
+from accounts.services.naming import NameRefused
+from accounts.services.registration import ensure_player, free_name, register
+from tests.accounts.signing_in.forms import sign_up
+from tests.people import registered
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("names", [("Anna", "Anna"), ("Anna", "anna"), ("Ivan", "lvan")])
+def test_of_two_sign_ups_at_once_one_wins_and_the_other_is_told(names: tuple[str, str]) -> None:
+    start = threading.Barrier(2)
+    answers: dict[int, tuple[int, str]] = {}
+
+    def send(number: int, name: str) -> None:
+        client = Client()
+        client.get("/account/signup/")
+        start.wait()
+        response = sign_up(client, name, password=f"a good password {number}")
+        answers[number] = (response.status_code, response.content.decode())
+        connection.close()
+
+    threads = [threading.Thread(target=send, args=pair) for pair in enumerate(names)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+
+    assert sorted(status for status, _page in answers.values()) == [200, 302]
+    assert "is taken" in next(page for status, page in answers.values() if status == 200)
+    assert User.objects.count() == Player.objects.count() == TakenName.objects.count() == 1
+
+
+def test_a_name_lost_in_the_last_moment_leaves_nothing(db: None, anna: Player) -> None:
+    registered("Ivan")
+
+    with pytest.raises(NameRefused, match="taken"), transaction.atomic():
+        register(user=User.objects.create_user("lvan"), guest=anna)
+
+    anna.refresh_from_db()
+    assert (anna.kind, anna.name) == ("guest", "Anna")
+    assert not User.objects.filter(username="lvan").exists()
+
+
+def test_somebody_elses_player_is_not_taken_for_a_guest(db: None) -> None:
+    boris = registered("Boris")
+
+    player = register(user=User.objects.create_user("Anna"), guest=boris)
+
+    assert player != boris
+    boris.refresh_from_db()
+    assert boris.name == "Boris"
+
+
+def test_a_user_gets_one_player_however_often(db: None) -> None:
+    root = User.objects.create_superuser("root")
+
+    assert ensure_player(user=root) == ensure_player(user=root)
+    assert Player.objects.count() == 1
+
+
+def test_every_way_of_signing_in_gives_a_player(client: Client, db: None) -> None:
+    client.force_login(User.objects.create_superuser("root"))
+
+    assert get_user(client).player.name == "root"  # type: ignore[union-attr, arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "free"),
+    [
+        ("Anna Petrovna", "Anna Petrovna"),
+        ("anna@example.org", "anna example.org"),
+        ("!!", "Newcomer"),
+        ("Boris", "Boris 2"),
+    ],
+)
+def test_who_comes_from_elsewhere_is_offered_a_name_near_his(db: None, wanted: str, free: str) -> None:
+    registered("Boris")
+
+    assert free_name(wanted) == free
+
+
+@pytest.mark.parametrize("asked", ["Ivan", "lvan", "ИВАН".replace("ИВАН", "IVAN"), "Admin", "Ada"])
+def test_a_guest_is_not_called_like_somebody_with_an_account(db: None, asked: str) -> None:
+    registered("Ivan")
+
+    assert create_guest(name=asked).name.startswith("Guest-")
+    assert create_guest(name="Vanya").name == "Vanya"
