@@ -88,7 +88,7 @@ def centre(view: TableView, names: tuple[str, ...], places: dict[int, str], word
     seen = view.observation
     if view.status == "waiting":
         return Centre("waiting")
-    if view.result is not None:
+    if view.result is not None or view.status == "finished":
         return Centre("final", outcome=_final(view, names))
     match seen.phase:
         case "SCORE":

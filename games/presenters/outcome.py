@@ -67,7 +67,7 @@ def _rated(view: TableView, found: Outcome) -> OutcomeShown:
         change=change(moved),
         direction="good" if moved > 0 else "bad" if moved < 0 else "",
         href=href,
-        link=_("Why did it change?"),
+        link=_("Why did it change?") if moved else _("How the ratings changed"),
     )
 
 

@@ -25,6 +25,8 @@ def line(view: TableView, names: tuple[str, ...], words: Lexicon) -> Markup:
         return Markup.escape(_("Waiting for players."))
     if view.result is not None:
         return _match_over(view, names)
+    if view.status == "finished":
+        return Markup.escape(_("The match has ended without a result."))
     if seen.phase == "SCORE":
         return _deal_over(view, names)
     if seen.to_act is None:
