@@ -9,13 +9,22 @@ from typing import Any
 from accounts.models import Player
 
 
+def _nothing(_player: Player) -> str | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one app keeps. `export` gives plain JSON values; `erase` runs inside a transaction."""
+    """What one app keeps.
+
+    `export` gives plain JSON values, and iterators where there may be many; `erase` runs inside a
+    transaction; `obstacle` is a code of why the account cannot be deleted now, None when it can.
+    """
 
     name: str
     export: Callable[[Player], Any]
     erase: Callable[[Player], None]
+    obstacle: Callable[[Player], str | None] = _nothing
 
 
 _parts: dict[str, Part] = {}
@@ -27,5 +36,5 @@ def register(part: Part) -> None:
 
 
 def parts() -> tuple[Part, ...]:
-    """All parts, in the order they came."""
+    """All parts, in the order they came: an app after those it builds on."""
     return tuple(_parts.values())

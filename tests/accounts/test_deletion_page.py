@@ -146,7 +146,9 @@ def test_an_owner_is_told_to_hand_the_club_over_first() -> None:
 
 def test_who_runs_the_site_is_not_deleted() -> None:
     anna = registered("Anna")
-    User.objects.filter(pk=anna.user_id).update(is_superuser=True)
+    assert anna.user is not None
+    anna.user.is_superuser = True
+    anna.user.save()
 
     with pytest.raises(DeletionRefused, match="runs_site"):
         delete_player(player=anna)

@@ -48,7 +48,7 @@ def download(player: Player | None, *, times: int = 1) -> tuple[Any, str]:
         for _time in range(times):
             answer = await client.post(FILE)
         if isinstance(answer, StreamingHttpResponse):
-            pieces = [piece async for piece in answer]  # type: ignore[attr-defined]
+            pieces = [piece async for piece in answer]
             return answer, b"".join(pieces).decode()
         return answer, answer.content.decode()
 

@@ -1,0 +1,87 @@
+"""Everything the game keeps of a player, as plain values for the player himself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import Q
+
+from accounts.models import Player
+from games.models import (
+    LoggedAction,
+    Match,
+    PaperMatch,
+    PaperResult,
+    Participation,
+    Rating,
+    RatingEvent,
+    Report,
+    SavedRules,
+    Table,
+)
+
+FIGURES = ("seat", "left_at", "left_totals", "place", "total", "deals", "contracts", "contracts_made",
+           "contract_points", "bolts", "barrels", "barrels_won", "finished_at")  # fmt: skip
+
+
+def export_games(player: Player) -> dict[str, Any]:
+    """Matches with one's own actions, ratings, rule sets and reports. Of others only their names."""
+    return {
+        "matches": _matches(player),
+        "matches_with_real_cards": list(
+            PaperResult.objects.filter(player=player).order_by("pk").values(
+                "match", "match__club__name", "match__played_at", "total", "place"
+            )
+        ),
+        "matches_with_real_cards_entered": list(
+            PaperMatch.objects.filter(entered_by=player).values("pk", "club__name", "played_at", "created_at")
+        ),
+        "ratings": list(
+            Rating.objects.filter(player=player).values(
+                "pool", "mu", "sigma", "shown", "matches", "opponents", "rated_at", "ranked_until"
+            )
+        ),
+        "rating_events": _rating_events(player),
+        "rule_sets": list(
+            SavedRules.objects.filter(owner=player).values(
+                "code", "name", "preset", "options", "created_at", "used_at"
+            )
+        ),
+        "tables_opened": list(
+            Table.objects.filter(opened_by=player).values("id", "preset", "options", "rated", "created_at")
+        ),
+        "reports": list(
+            Report.objects.filter(reporter=player).values(
+                "player__name", "match", "kind", "text", "state", "answer", "created_at", "closed_at"
+            )
+        ),
+    }  # fmt: skip
+
+
+def _matches(player: Player) -> Iterator[dict[str, Any]]:
+    there = Q(participations__player=player) | Q(table__seats__player=player)
+    rows = Match.objects.filter(there).distinct().select_related("table").order_by("created_at", "pk")
+    for match in rows.iterator():
+        seats = list(Participation.objects.filter(match=match).select_related("player").order_by("seat"))
+        mine = next((row for row in seats if row.player_id == player.pk), None)
+        actions = LoggedAction.objects.filter(match=match, player=player).order_by("sequence")
+        yield {
+            "match": match.pk,
+            "table": match.table_id,
+            "preset": match.table.preset,
+            "options": match.table.options,
+            "rated": match.table.rated,
+            "begun_at": match.created_at,
+            "finished_at": match.finished_at,
+            "players": [row.player.name if row.player else None for row in seats],
+            "mine": {name: getattr(mine, name) for name in FIGURES} if mine else None,
+            "actions": list(actions.values("sequence", "text", "created_at")),
+        }
+
+
+def _rating_events(player: Player) -> Iterator[dict[str, Any]]:
+    mine = RatingEvent.objects.filter(player=player).order_by("finished_at", "pk")
+    figures = ("mu_before", "sigma_before", "mu_after", "sigma_after", "finished_at")
+    for row in mine.values("pool", "rated__match", *figures).iterator():
+        yield {**row}

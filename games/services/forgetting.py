@@ -1,0 +1,40 @@
+"""What the game forgets of a player: his words and his name, and nothing that others have played."""
+
+from __future__ import annotations
+
+from django.db.models import F, OuterRef, Subquery
+
+from accounts.models import Player
+from accounts.selectors.personal.traces import traces_of
+from accounts.services.forgetting.pseudonym import pseudonym_of
+from accounts.services.forgetting.scrubbing import scrub
+from games.models import Match, PaperMatch, Report, SavedRules
+from games.services.sent_away import leave_all_tables
+
+
+def erase_games(player: Player) -> None:
+    """Leave the tables; take the player's words. Matches, actions and ratings stay, under the pseudonym."""
+    traces = traces_of(player, pseudonym_of(player))
+    leave_all_tables(player=player)
+    SavedRules.objects.filter(owner=player).update(owner=None)
+    Report.objects.filter(reporter=player).update(text="", reporter=None)
+    scrub(Report.objects.all(), player, traces, "text", "answer", about="player")
+    scrub(Match.objects.all(), player, traces, "annulled_because", when="annulled_at")
+    scrub(PaperMatch.objects.all(), player, traces, "annulled_because", when="annulled_at")
+    _show_anew(player)
+
+
+def in_rated_match(player: Player) -> str | None:
+    """The others' result hangs on this player."""
+    playing = Match.objects.filter(
+        table__seats__player=player, status=Match.Status.PLAYING, table__rated=True
+    )
+    return "rated_match" if playing.exists() else None
+
+
+def _show_anew(player: Player) -> None:
+    """Finished matches are shown with names, too: a new version is read anew, wherever it is known."""
+    newest = Match.objects.filter(table=OuterRef("table")).order_by("-number").values("pk")[:1]
+    shown = Match.objects.filter(table__seats__player=player, status=Match.Status.FINISHED)
+    pks = shown.filter(pk=Subquery(newest)).values("pk")
+    Match.objects.filter(pk__in=list(pks.values_list("pk", flat=True))).update(version=F("version") + 1)
