@@ -16,7 +16,7 @@ from accounts.privacy import valid_privacy
 def choose(*, player: Player, wishes: Mapping[str, Any]) -> None:
     """Keep those of the wishes that can be chosen; what is not named stays as it is."""
     with transaction.atomic():
-        stored = Player.objects.select_for_update().get(pk=player.pk)
+        stored = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         stored.preferences = {**stored.preferences, **valid(wishes)}
         stored.language = offered(str(wishes.get(LANGUAGE, ""))) or stored.language
         stored.save(update_fields=["preferences", "language"])
@@ -30,7 +30,7 @@ def choose_notices(*, player: Player, wanted: Mapping[str, Sequence[str]]) -> No
         for group in NOTICE_GROUPS
     }
     with transaction.atomic():
-        stored = Player.objects.select_for_update().get(pk=player.pk)
+        stored = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         stored.preferences = {**stored.preferences, NOTICES: chosen}
         stored.save(update_fields=["preferences"])
     player.preferences = stored.preferences
@@ -39,15 +39,18 @@ def choose_notices(*, player: Player, wanted: Mapping[str, Sequence[str]]) -> No
 def choose_privacy(*, player: Player, wishes: Mapping[str, Any]) -> None:
     """Keep who sees what of the player; what is not named stays as it is."""
     with transaction.atomic():
-        stored = Player.objects.select_for_update().get(pk=player.pk)
+        stored = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         stored.privacy = {**stored.privacy, **valid_privacy(wishes)}
         stored.save(update_fields=["privacy"])
     player.privacy = stored.privacy
 
 
-def take_over(*, player: Player, cookies: Mapping[str, str]) -> None:
-    """Make what a browser kept for nobody in particular the choice of a player who has made none himself."""
+def take_over(*, player: Player, cookies: Mapping[str, str], language: str = "") -> None:
+    """Make what a browser kept for nobody in particular the choice of a player who has made none himself.
+
+    `language` is his if the browser names none: what is told him later has to be in some language.
+    """
     found = {name: value for name, value in valid(cookies).items() if name not in player.preferences}
-    language = "" if player.language else offered(cookies.get(settings.LANGUAGE_COOKIE_NAME, ""))
-    if found or language:
-        choose(player=player, wishes={**found, LANGUAGE: language})
+    named = offered(cookies.get(settings.LANGUAGE_COOKIE_NAME, "")) or language
+    if found or named:
+        choose(player=player, wishes={**found, LANGUAGE: "" if player.language else named})

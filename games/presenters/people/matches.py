@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import Player
@@ -37,7 +36,6 @@ class MatchRow:
     is_won: bool
     total: str
     change: str  # "" where the match was not rated
-    why: str  # where the change is explained
     has_left: bool
 
 
@@ -57,18 +55,10 @@ def match_rows(played: Iterable[Played]) -> list[MatchRow]:
             is_won=each.place == 1,
             total=points(each.total),
             change="" if each.change is None else change(each.change),
-            why=_why(each.match),
             has_left=each.has_left,
         )
         for each in played
     ]
-
-
-def _why(match: UUID) -> str:
-    try:
-        return reverse("match-rating", args=[match])
-    except NoReverseMatch:
-        return ""
 
 
 def _bot_name(seat: int) -> str:

@@ -43,7 +43,7 @@ def settings(request: PlayerRequest) -> HttpResponse:
 
 
 def _keep(request: PlayerRequest) -> HttpResponse:
-    wishes = {**request.POST.dict(), **{name: request.POST.get(name, "0") for name in SWITCHES}}
+    wishes = {**request.POST.dict(), **{name: request.POST.get(name) or "0" for name in SWITCHES}}
     if request.player is not None:
         choose(player=request.player, wishes=wishes)
         if request.player.is_registered:
