@@ -9,13 +9,15 @@ from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
+from games.engine import RuleSet
 from games.models import Table
 from games.presenters.invite import invite_list
 from games.presenters.outcome import outcome_shown
 from games.presenters.page import page_context
-from games.presenters.rulebook.beside import beside
+from games.presenters.rulebook.beside import Beside, beside, beside_club
 from games.presenters.viewer import viewer_from_request
 from games.selectors.cache import table_view
+from games.selectors.clubs.rules import rules_at_home
 from games.selectors.rules import last_own_set
 from games.selectors.view import TableView
 from games.services.presence import mark_seen
@@ -29,10 +31,17 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     if request.player is not None and view.seat is not None:
         mark_seen(table=table, player=request.player)
     context = page_context(view, viewer_from_request(request))
-    context["beside"] = beside(last_own_set(request.player), view.observation.rules, table)
+    context["beside"] = _compared(request.player, view.observation.rules, table)
     context["outcome"] = outcome_shown(view, request.player)
     context["invite"] = invite_list(view, request.player)
     return render(request, "table/page.html", context)
+
+
+def _compared(player: Player | None, rules: RuleSet, table: str) -> list[Beside]:
+    """The table's rules beside one's own, and beside those of one's club."""
+    mine, home = last_own_set(player), rules_at_home(player)
+    club = beside_club(home[1] if home else None, rules, table)
+    return [each for each in (beside(mine, rules, table), club) if each is not None]
 
 
 def view_or_404(table: str, player: Player | None) -> TableView:

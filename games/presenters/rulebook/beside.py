@@ -30,5 +30,19 @@ def beside(mine: NamedRules | None, rules: RuleSet, table: str) -> Beside | None
     words = ngettext(
         "Yours and this table: %(n)d difference", "Yours and this table: %(n)d differences", number
     )
-    address = reverse("rules-compare") + "?" + urlencode({"a": mine.ref, "b": OF_TABLE + table})
-    return Beside(words % {"n": number} if number else _("The same as yours"), address)
+    return Beside(words % {"n": number} if number else _("The same as yours"), _address(mine, table))
+
+
+def beside_club(usual: NamedRules | None, rules: RuleSet, table: str) -> Beside | None:
+    """The comparison with what the viewer's club usually plays by, if it has said so."""
+    if usual is None:
+        return None
+    number = len(differences(usual.rules, rules))
+    words = ngettext(
+        "Your club and this table: %(n)d difference", "Your club and this table: %(n)d differences", number
+    )
+    return Beside(words % {"n": number} if number else _("The same as in your club"), _address(usual, table))
+
+
+def _address(compared: NamedRules, table: str) -> str:
+    return reverse("rules-compare") + "?" + urlencode({"a": compared.ref, "b": OF_TABLE + table})
