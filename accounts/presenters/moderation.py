@@ -81,6 +81,12 @@ def appeal_answered(data: Mapping[str, Any]) -> Told:
     return Told(sentence % {"answer": data["answer"]}, reverse("bans"))
 
 
+def name_taken(data: Mapping[str, Any]) -> Told:
+    """A moderator has taken the name away."""
+    words = _("Your name was against the house rules, and was taken away: %(reason)s Choose another one.")
+    return Told(words % {"reason": data["reason"]}, reverse("name-change"))
+
+
 def _headline(kind: str, until: datetime | None) -> str:
     if until is None:
         if kind == Ban.Kind.PLAY:
@@ -140,3 +146,4 @@ def register_notices() -> None:
     register("ban_started", ban_started)
     register("ban_lifted", ban_lifted)
     register("appeal_answered", appeal_answered)
+    register("name_taken", name_taken)

@@ -43,6 +43,11 @@ class DecisionForm(forms.ModelForm):  # type: ignore[type-arg]
         widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("Whoever is banned reads this."),
     )  # fmt: skip
+    rename = forms.CharField(
+        label=_("take the name away because"), required=False, max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=_("He reads the reason and chooses another name. Left empty, he keeps his."),
+    )  # fmt: skip
     annul = forms.CharField(
         label=_("annul the match because"), required=False, max_length=REASON_LENGTH,
         widget=forms.Textarea(attrs={"rows": 2}),
@@ -56,8 +61,8 @@ class DecisionForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any]:
         """Refuse what the services would refuse."""
         said: dict[str, Any] = super().clean() or {}
-        if (said.get("ban") or said.get("annul")) and said.get("decision") != "uphold":
-            self.add_error("decision", __("Bans and annulled matches follow from a report that is upheld."))
+        if any(map(said.get, ("ban", "rename", "annul"))) and said.get("decision") != "uphold":
+            self.add_error("decision", __("This follows only from a report that is upheld."))
         if said.get("ban") and not said.get("ban_reason"):
             self.add_error("ban_reason", __("Say why: the player is told."))
         match = self.instance.match
@@ -119,7 +124,7 @@ class ReportAdmin(Decided, ModelAdmin):
             return [*sets, (_("Decision"), {"fields": ("answered", "closed_at", "moderator")})]
         if not self.has_change_permission(request, obj):
             return sets
-        decision = ("decision", "answer", "ban", "days", "ban_reason", "annul")
+        decision = ("decision", "answer", "ban", "days", "ban_reason", "rename", "annul")
         return [*sets, (_("Decision"), {"fields": decision})]
 
     @admin.display(description=_("table"))
@@ -159,7 +164,7 @@ class ReportAdmin(Decided, ModelAdmin):
         )
         decide(
             report=obj, upheld=said["decision"] == "uphold", answer=said["answer"],
-            moderator=moderator_of(request), banned=wish, annulled=said["annul"],
+            moderator=moderator_of(request), banned=wish, renamed=said["rename"], annulled=said["annul"],
         )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from django.db import transaction
 from accounts.models import User
 from accounts.services.moderation.bans import ban
 from accounts.services.moderation.log import log
+from accounts.services.moderation.names import take_name
 from games.models import Report
 from games.services.ratings import annul_match, annul_paper_match, reinstate_paper_match
 from games.services.reports import close_report
@@ -27,15 +28,24 @@ class BanWish:
 
 @transaction.atomic
 def decide(
-    *, report: Report, upheld: bool, answer: str, moderator: User, banned: BanWish | None, annulled: str = ""
+    *,
+    report: Report,
+    upheld: bool,
+    answer: str,
+    moderator: User,
+    banned: BanWish | None = None,
+    renamed: str = "",
+    annulled: str = "",
 ) -> None:
-    """Close a report; ban who was reported, and annul the match for the reason given, if so decided."""
+    """Close a report. Of who was reported: ban him, take his name, annul the match, for the reasons given."""
     close_report(report=report.pk, upheld=upheld, answer=answer, moderator=moderator)
     if banned is not None:
         ban(
             player=report.player, kind=banned.kind, reason=banned.reason, until=banned.until,
             moderator=moderator,
         )  # fmt: skip
+    if renamed:
+        take_name(player=report.player, reason=renamed, moderator=moderator)
     if annulled and report.match_id is not None:
         annul_match(match=report.match_id, reason=annulled, moderator=moderator)
 

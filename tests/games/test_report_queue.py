@@ -43,7 +43,15 @@ def reported(reporter: Player, player: Player, table: str) -> Report:
 
 
 def decide(desk: Client, made: Report, **said: Any) -> str:
-    asked = {"decision": "", "answer": "", "ban": "", "days": "3", "ban_reason": "", "annul": ""} | said
+    asked = {
+        "decision": "",
+        "answer": "",
+        "ban": "",
+        "days": "3",
+        "ban_reason": "",
+        "rename": "",
+        "annul": "",
+    } | said
     answer = desk.post(f"{QUEUE}{made.pk}/change/", asked, follow=True)
     assert answer.status_code == 200
     return answer.content.decode()
@@ -145,10 +153,13 @@ def test_an_upheld_report_brings_a_ban_and_annuls_the_match(
 @pytest.mark.parametrize(
     ("said", "complaint"),
     [
-        ({"decision": "dismiss", "ban": "play", "ban_reason": "x"}, "follow from a report that is upheld"),
+        (
+            {"decision": "dismiss", "ban": "play", "ban_reason": "x"},
+            "follows only from a report that is upheld",
+        ),
         ({"decision": "uphold", "ban": "play"}, "Say why: the player is told."),
         ({"decision": "uphold", "annul": "Unfair."}, "Only a match that is over can be annulled"),
-        ({"annul": "Unfair."}, "follow from a report that is upheld"),
+        ({"annul": "Unfair."}, "follows only from a report that is upheld"),
     ],
 )
 def test_half_a_decision_is_sent_back_and_nothing_happens(
@@ -211,3 +222,13 @@ def test_the_queue_costs_the_same_for_many_reports(
         reported(reporter, player, table)
 
     assert queries() == few
+
+
+def test_an_offending_name_is_taken_away(desk: Client, anna: Player) -> None:
+    boris = registered("Durak")
+    made = report(reporter=anna, player=boris, table="", kind="name", text="")
+    decide(desk, made, decision="uphold", rename="It insults.")
+
+    boris.refresh_from_db()
+    assert boris.name.startswith("Player-")
+    assert ModeratorAction.objects.filter(action="take_name", player=boris, reason="It insults.").exists()
