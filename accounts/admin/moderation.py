@@ -10,7 +10,7 @@ from django.contrib import admin
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.translation import gettext as __
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.base import Decided, ModelAdmin, Unchanging, moderator_of
@@ -72,9 +72,9 @@ class BanDecisionForm(forms.ModelForm):  # type: ignore[type-arg]
         decision = said.get("decision")
         if decision in ("grant", "refuse"):
             if self.instance.appeal != Ban.Appeal.OPEN:
-                self.add_error("decision", __("There is no open appeal."))
+                self.add_error("decision", gettext("There is no open appeal."))
             if not said.get("answer"):
-                self.add_error("answer", __("Say why: the player is told."))
+                self.add_error("answer", gettext("Say why: the player is told."))
         return said
 
 

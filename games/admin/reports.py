@@ -10,7 +10,7 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as __
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.base import Decided, ModelAdmin, moderator_of
@@ -62,14 +62,14 @@ class DecisionForm(forms.ModelForm):  # type: ignore[type-arg]
         """Refuse what the services would refuse."""
         said: dict[str, Any] = super().clean() or {}
         if any(map(said.get, ("ban", "rename", "annul"))) and said.get("decision") != "uphold":
-            self.add_error("decision", __("This follows only from a report that is upheld."))
+            self.add_error("decision", gettext("This follows only from a report that is upheld."))
         if said.get("ban") and not said.get("ban_reason"):
-            self.add_error("ban_reason", __("Say why: the player is told."))
+            self.add_error("ban_reason", gettext("Say why: the player is told."))
         match = self.instance.match
         if said.get("annul") and (
             match is None or match.status != Match.Status.FINISHED or match.annulled_at
         ):
-            self.add_error("annul", __("Only a match that is over can be annulled, and only once."))
+            self.add_error("annul", gettext("Only a match that is over can be annulled, and only once."))
         return said
 
 
