@@ -41,7 +41,7 @@ def edit(request: PlayerRequest, slug: str) -> HttpResponse:
         if done:
             messages.success(request, _("Saved."))
             return SeeOther(there)
-    context = {"draft": draft, "choices": Club.Joining.choices, "is_new": False}
+    context = {"draft": draft, "choices": Club.Joining.values, "is_new": False}
     status = 422 if draft.errors else 200
     return club_page(request, "clubs/form.html", club, context, rights=rights, status=status)
 

@@ -50,7 +50,7 @@ def found(request: PlayerRequest) -> HttpResponse:
         if done:
             messages.success(request, _("The club is founded, and you are its owner."))
             return SeeOther(reverse("club", args=[made[0].slug]))
-    context = {"draft": draft, "choices": Club.Joining.choices, "is_new": True}
+    context = {"draft": draft, "choices": Club.Joining.values, "is_new": True}
     return club_page(request, "clubs/form.html", None, context, status=422 if draft.errors else 200)
 
 
