@@ -9,7 +9,9 @@ from django import forms
 from django.contrib import admin
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.http import HttpRequest
+from django.template.defaultfilters import truncatechars
 from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -36,7 +38,7 @@ def end_after(days: str) -> datetime | None:
 class NewBanForm(forms.ModelForm):  # type: ignore[type-arg]
     """Whom, from what, for how long and why."""
 
-    days = forms.ChoiceField(label=_("how long"), choices=DAYS, initial="3")
+    days = forms.ChoiceField(label=capfirst(_("how long")), choices=DAYS, initial="3")
 
     class Meta:
         model = Ban
@@ -47,7 +49,7 @@ class BanDecisionForm(forms.ModelForm):  # type: ignore[type-arg]
     """What is to become of a ban."""
 
     decision = forms.ChoiceField(
-        label=_("decision"),
+        label=capfirst(_("decision")),
         required=False,
         choices=[
             ("", _("leave it as it is")),
@@ -57,9 +59,12 @@ class BanDecisionForm(forms.ModelForm):  # type: ignore[type-arg]
             ("end", _("let it end at another time")),
         ],
     )
-    days = forms.ChoiceField(label=_("counted from now"), choices=DAYS, required=False, initial="3")
+    days = forms.ChoiceField(label=capfirst(_("counted from now")), choices=DAYS, required=False, initial="3")
     answer = forms.CharField(
-        label=_("answer or reason"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3})
+        label=capfirst(_("answer or reason")),
+        required=False,
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 3}),
     )
 
     class Meta:
@@ -164,8 +169,13 @@ class BanAdmin(Decided, ModelAdmin):
 class ModeratorActionAdmin(Unchanging, ModelAdmin):
     """The log: nobody adds to it, changes it or deletes from it by hand."""
 
-    list_display = ("created_at", "moderator", "action", "player", "subject", "reason")
+    list_display = ("created_at", "moderator", "action", "player", "subject", "because")
     list_filter = ("action", "created_at", ("moderator", admin.RelatedOnlyFieldListFilter))
     list_select_related = ("moderator", "player")
     search_fields = ("player__name", "subject", "reason", "moderator__username")
     date_hierarchy = "created_at"
+
+    @admin.display(description=_("reason"))
+    def because(self, line: ModeratorAction) -> str:
+        """The beginning of the reason."""
+        return truncatechars(line.reason, 60)

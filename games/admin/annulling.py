@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.http import HttpRequest
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 REASON_LENGTH = 300
@@ -15,14 +16,14 @@ class AnnulForm(forms.ModelForm):  # type: ignore[type-arg]
     """Why a match is to count no longer, or again. Left empty, nothing happens."""
 
     annul = forms.CharField(
-        label=_("annul it because"),
+        label=capfirst(_("annul it because")),
         required=False,
         max_length=REASON_LENGTH,
         widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("Everybody who played sees the reason. Ratings are worked out again without the match."),
     )
     reinstate = forms.CharField(
-        label=_("let it count again because"),
+        label=capfirst(_("let it count again because")),
         required=False,
         max_length=REASON_LENGTH,
         widget=forms.Textarea(attrs={"rows": 2}),

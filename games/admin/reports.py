@@ -10,6 +10,7 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -26,30 +27,31 @@ class DecisionForm(forms.ModelForm):  # type: ignore[type-arg]
     """What a moderator decides."""
 
     decision = forms.ChoiceField(
-        label=_("decision"),
+        label=capfirst(_("decision")),
         required=False,
         choices=[("", _("leave it open")), ("dismiss", _("dismiss")), ("uphold", _("uphold"))],
     )
     answer = forms.CharField(
-        label=_("answer"), required=False, max_length=1000, widget=forms.Textarea(attrs={"rows": 3}),
+        label=capfirst(_("answer")), required=False, max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 3}),
         help_text=_("Whoever reported reads this."),
     )  # fmt: skip
     ban = forms.ChoiceField(
-        label=_("ban from"), required=False, choices=[("", _("nothing")), *Ban.Kind.choices]
+        label=capfirst(_("ban from")), required=False, choices=[("", _("nothing")), *Ban.Kind.choices]
     )
-    days = forms.ChoiceField(label=_("how long"), choices=DAYS, required=False, initial="3")
+    days = forms.ChoiceField(label=capfirst(_("how long")), choices=DAYS, required=False, initial="3")
     ban_reason = forms.CharField(
-        label=_("reason of the ban"), required=False, max_length=1000,
+        label=capfirst(_("reason of the ban")), required=False, max_length=1000,
         widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("Whoever is banned reads this."),
     )  # fmt: skip
     rename = forms.CharField(
-        label=_("take the name away because"), required=False, max_length=1000,
+        label=capfirst(_("take the name away because")), required=False, max_length=1000,
         widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("He reads the reason and chooses another name. Left empty, he keeps his."),
     )  # fmt: skip
     annul = forms.CharField(
-        label=_("annul the match because"), required=False, max_length=REASON_LENGTH,
+        label=capfirst(_("annul the match because")), required=False, max_length=REASON_LENGTH,
         widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("Everybody who played sees the reason. Left empty, the match counts."),
     )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models.deal import Deal
 from games.models.match import Match
@@ -21,7 +22,7 @@ class Report(models.Model):
         OTHER = "other", _("something else")
 
     class State(models.TextChoices):
-        OPEN = "open", _("open")
+        OPEN = "open", pgettext_lazy("a report", "open")
         UPHELD = "upheld", _("upheld")
         DISMISSED = "dismissed", _("dismissed")
 
@@ -60,4 +61,4 @@ class Report(models.Model):
         ordering = ["-created_at"]
 
     def __str__(self) -> str:
-        return f"{self.kind}: {self.player_id}"
+        return f"#{self.pk} {self.get_kind_display()}"
