@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
-from accounts.privacy import SECTIONS, audience, may_be_asked
+from accounts.privacy import ASKING, SECTIONS, audience, may_be_asked
 from accounts.services.preferences import choose_privacy
 from thousand_site.pages.people.members import members_only
 
@@ -31,7 +31,9 @@ WORDS: Final = {
 def privacy(request: PlayerRequest, player: Player) -> HttpResponse:
     """Show what holds, or keep what was chosen."""
     if request.method == "POST":
-        choose_privacy(player=player, wishes=request.POST)
+        # Not the bare names: a field called "matches" would hide the form's own method from scripts.
+        wishes = {name: request.POST.get(f"see-{name}") for name in SECTIONS}
+        choose_privacy(player=player, wishes={**wishes, ASKING: request.POST.get(ASKING)})
         return HttpResponseRedirect(f"{reverse('privacy-settings')}?saved=1")
     context = {
         "sections": [(name, *WORDS[name], audience(player, name)) for name in SECTIONS],

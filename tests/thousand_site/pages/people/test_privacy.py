@@ -116,13 +116,14 @@ def test_the_page_keeps_what_is_chosen() -> None:
     browser = signed_in(anna)
 
     browser.post(
-        "/settings/privacy/", {"clubs": "me", "friends": "nonsense", "asking": "nobody", "rating": "me"}
+        "/settings/privacy/",
+        {"see-clubs": "me", "see-friends": "nonsense", "asking": "nobody", "see-rating": "me"},
     )
 
     assert Player.objects.get().privacy == {"clubs": "me", "asking": "nobody"}
     page = browser.get("/settings/privacy/").content.decode()
-    assert '<input type="radio" name="clubs" value="me" checked>' in page
-    assert '<input type="radio" name="friends" value="friends" checked>' in page
+    assert '<input type="radio" name="see-clubs" value="me" checked>' in page
+    assert '<input type="radio" name="see-friends" value="friends" checked>' in page
     assert '<input type="radio" name="asking" value="nobody" checked>' in page
     assert "the results of rated matches, are open to everybody" in page
 
@@ -130,7 +131,9 @@ def test_the_page_keeps_what_is_chosen() -> None:
 def test_it_is_for_people_with_an_account(client: Client) -> None:
     assert client.get("/settings/privacy/").headers["Location"].startswith("/account/login/")
     assert (
-        client.post("/settings/privacy/", {"clubs": "me"}).headers["Location"].startswith("/account/login/")
+        client.post("/settings/privacy/", {"see-clubs": "me"})
+        .headers["Location"]
+        .startswith("/account/login/")
     )
 
 
