@@ -33,6 +33,7 @@ def allauth_settings(*, production: bool, https: bool, limits: bool) -> dict[str
         "ACCOUNT_RATE_LIMITS": {} if limits else False,
         "MFA_SUPPORTED_TYPES": ["totp", "recovery_codes", "webauthn"],
         "MFA_PASSKEY_LOGIN_ENABLED": True,
+        "MFA_FORMS": {"add_webauthn": "accounts.adapter.forms.NewKey"},
         "MFA_TOTP_ISSUER": "Thousand",
         "MFA_TOTP_TOLERANCE": 1,
         "MFA_ALLOW_UNVERIFIED_EMAIL": True,  # an unconfirmed address opens nothing here

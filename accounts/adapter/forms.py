@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account.forms import LoginForm, RequestLoginCodeForm, ResetPasswordForm, SignupForm
+from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from allauth.socialaccount.forms import SignupForm as OtherSiteForm
 from django import forms
 from django.db import IntegrityError, transaction
@@ -76,8 +77,19 @@ class SignInCode(RequestLoginCodeForm):  # type: ignore[misc]
         return str(super().clean_email()).lower()
 
 
+class NewKey(AddWebAuthnForm):  # type: ignore[misc]
+    """A passkey, or a key that is a second step only."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("Name of the key")
+        alone = self.fields["passwordless"]
+        alone.label, alone.initial = _("It signs in alone, without a password"), True
+        alone.help_text = _("Without this it is only the second step after the password.")
+
+
 def _ask_for_name(field: forms.Field) -> None:
-    field.label = _("Name")
+    field.label = _("Your name")
     field.help_text = HINT
     field.widget.attrs.update(maxlength=str(LONGEST + 10), autocomplete="username", autocapitalize="words")
 

@@ -31,7 +31,7 @@ def _with_authenticator(page: Page) -> list[str]:
 def _sign_up(page: Page, home: str) -> str:
     name = f"Anna {uuid.uuid4().hex[:8]}"
     page.goto(f"{home}/account/signup/")
-    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Your name", exact=True).fill(name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label("The password once more").fill(PASSWORD)
     page.get_by_role("button", name="Create account").click()
@@ -45,7 +45,7 @@ def _add_passkey(page: Page, home: str) -> None:
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Go on").click()
     page.locator("#id_name").fill("Phone")
-    page.locator("#id_passwordless").check()
+    expect(page.locator("#id_passwordless")).to_be_checked()
     page.get_by_role("button", name="Add it").click()
     expect(page.get_by_text("The key is added.")).to_be_visible()
 
