@@ -30,6 +30,7 @@ ACCOUNT_PAGES: Final = (
 )
 DATA_PAGES: Final = (
     ("my-data", gettext_lazy("Download my data")),
+    ("bans", gettext_lazy("Bans")),
     ("delete-account", gettext_lazy("Delete my account")),
 )
 
@@ -70,7 +71,7 @@ def _context(request: PlayerRequest) -> dict[str, Any]:
         if registered
         else [],
         "account_pages": _existing(ACCOUNT_PAGES) if registered else [],
-        "data_pages": _existing(DATA_PAGES) if registered else [],
+        "data_pages": _existing(DATA_PAGES) if request.player is not None else [],
     }
 
 

@@ -1,0 +1,40 @@
+"""The ways to one's data, to deletion, and to reporting a name."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from accounts.identity import COOKIE, _signer
+from accounts.models import Player
+from tests.people import registered, signed_in
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ("/settings/data/", "/settings/bans/", "/settings/delete/")
+
+
+def test_the_settings_lead_to_data_bans_and_deletion() -> None:
+    page = signed_in(registered("Anna")).get("/settings/").content.decode()
+
+    assert all(f'href="{address}"' in page for address in PAGES)
+
+
+def test_a_guest_finds_them_too(anna: Player) -> None:
+    client = Client()
+    client.cookies[COOKIE] = _signer().sign(str(anna.pk))
+    page = client.get("/settings/").content.decode()
+
+    assert all(f'href="{address}"' in page for address in PAGES)
+    assert not [
+        address for address in PAGES if f'href="{address}"' in Client().get("/settings/").content.decode()
+    ]
+
+
+def test_a_profile_leads_to_reporting_the_name_but_not_ones_own() -> None:
+    anna, boris = registered("Anna"), registered("Boris")
+    client = signed_in(anna)
+
+    assert f"/reports/new/?player={boris.pk}" in client.get("/people/Boris/").content.decode()
+    assert "/reports/new/" not in client.get("/people/Anna/").content.decode()
+    assert "/reports/new/" not in Client().get("/people/Boris/").content.decode()
