@@ -17,8 +17,10 @@ if OWNED_VAR not in os.environ:
     os.environ.setdefault("STATIC_FROM_SOURCE", "1")
 
 from thousand_site.settings import *  # noqa: E402, F403
-from thousand_site.settings import ALLOWED_HOSTS, DATABASES, SITE_ORIGINS, VAR_DIR  # noqa: E402
+from thousand_site.settings import ALLOWED_HOSTS, DATABASES, INSTALLED_APPS, SITE_ORIGINS, VAR_DIR  # noqa: E402
 
+# A provider of accounts without a server: what it says is typed into a form.
+INSTALLED_APPS.append("allauth.socialaccount.providers.dummy")
 # The names Django's test clients call the site by.
 ALLOWED_HOSTS.append("testserver")
 SITE_ORIGINS.append("http://testserver")
