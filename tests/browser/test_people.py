@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visitor
 from tests.browser.filling import fill
 from tests.browser.test_accessibility import violations
+from tests.conftest import wait_until
 from tests.thousand_site.supervisor.site import Site
 
 PROFILE = "/people/Anna/"
@@ -63,15 +64,14 @@ def test_the_history_is_drawn_and_its_table_is_at_hand(as_person: AsPerson) -> N
 def test_the_plot_follows_the_theme_and_the_width(as_person: AsPerson) -> None:
     page = as_person("Boris")
     page.goto(PROFILE)
-    drawn = page.locator("[data-plot] canvas").evaluate("each => each.toDataURL()")
+    canvas = page.locator("[data-plot] canvas")
+    drawn = canvas.evaluate("each => each.toDataURL()")
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
-    page.wait_for_function(
-        "drawn => document.querySelector('[data-plot] canvas').toDataURL() !== drawn", arg=drawn
-    )
-    expect(page.locator("[data-plot] canvas")).to_have_count(1)
+    wait_until(lambda: canvas.evaluate("each => each.toDataURL()") != drawn, "nothing was drawn anew")
+    expect(canvas).to_have_count(1)
 
     page.set_viewport_size({"width": 400, "height": 640})
-    page.wait_for_function("document.querySelector('[data-plot] canvas').getBoundingClientRect().width < 380")
+    wait_until(lambda: canvas.evaluate("each => each.clientWidth") < 380, "the plot is too wide")
 
 
 def test_without_scripts_the_table_tells_it(as_person: AsPerson) -> None:
