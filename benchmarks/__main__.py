@@ -1,13 +1,19 @@
-"""`python -m benchmarks [engine] [live] [start]`: everything without a name."""
+"""`python -m benchmarks [engine] [live] [rankings] [ratings] [start]`: everything without a name."""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import engine, start
+from benchmarks import engine, rankings, ratings, start
 from benchmarks.live import run as live
 
-PARTS = {"engine": engine.run, "live": live.run, "start": start.run}
+PARTS = {
+    "engine": engine.run,
+    "live": live.run,
+    "rankings": rankings.run,
+    "ratings": ratings.run,
+    "start": start.run,
+}
 
 
 def main() -> None:

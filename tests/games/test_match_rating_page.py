@@ -259,6 +259,13 @@ def test_a_match_with_real_cards_is_explained_too(people: list[Player]) -> None:
     assert page.count("Together") == 3
 
 
+def test_every_part_of_the_page_has_an_id_of_its_own(people: list[Player]) -> None:
+    match = rated_match(*people, club=club_of("owls", *people))
+    ids = re.findall(r' id="([^"]+)"', Client().get(f"/matches/{match.pk}/rating/").content.decode())
+    assert len(ids) == len(set(ids))
+    assert "who-2-3" in ids
+
+
 def test_names_are_escaped_in_sentences(people: list[Player]) -> None:
     people[0].name = "<b>Anna"
     people[0].save()

@@ -19,6 +19,7 @@ from games.selectors.rankings.hurdles import Hurdle, hurdles_of
 from games.selectors.rankings.places import Places
 from games.selectors.rankings.rows import Rows, Source
 
+NOT_SHOWN = ("player__preferences", "player__privacy")
 ORDER = ("-shown", "player__folded_name", "player_id")
 
 
@@ -41,7 +42,8 @@ class Line:
 def in_order(rows: Rows, source: Source) -> Rows:
     """The rows as they are read: with their players, knowing who has a place."""
     placed = Case(When(source.placed, then=Value(True)), default=Value(False))
-    ordered: Rows = rows.annotate(placed=placed).select_related("player").order_by(*ORDER)
+    with_players = rows.annotate(placed=placed).select_related("player").defer(*NOT_SHOWN)
+    ordered: Rows = with_players.order_by(*ORDER)
     return ordered
 
 

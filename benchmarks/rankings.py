@@ -1,0 +1,151 @@
+"""The page of a ranking with 10,000 players, on the database of DATABASE_URL: queries, and milliseconds."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from benchmarks.live.server import stores
+from benchmarks.report import emit, percentile
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+PLAYERS = 10_000
+REQUESTS = 200
+POOL = "naming-3"
+PAGES = {
+    "first": "",
+    "middle": "?page=40",
+    "search": "?q=ИВАН",
+    "month": "?month=2026-10",
+    "everybody": "?everybody=1&page=50",
+}
+FIRST = ("Anna", "Boris", "Вера", "Галя", "Ёжик", "Иван", "Łukasz", "Marina", "Олег", "Zofia")
+LAST = ("Belova", "Иванов", "Nowak", "Орлова", "Petrov", "Wiśniewski", "Соколова", "Титов")
+
+
+def run() -> None:
+    """Print the queries of each page, and the middle and the 95th of a hundred in milliseconds."""
+    with _database() as vendor:
+        client = _fill()
+        for name, query in PAGES.items():
+            address = f"/rankings/{POOL}/{query}"
+            queries, size = _queries(client, address)
+            emit(f"rankings.{name}.queries", queries, "queries", database=vendor, players=PLAYERS, bytes=size)
+            seconds = [_seconds(client, address) for _request in range(REQUESTS)]
+            for share in (0.5, 0.95):
+                value = percentile(seconds, share) * 1000
+                emit(
+                    f"rankings.{name}.p{round(share * 100)}", value, "ms", database=vendor, requests=REQUESTS
+                )
+        seconds = [_seconds(client, f"/rankings/{POOL}/ranking.csv") for _request in range(10)]
+        emit("rankings.csv.p50", percentile(seconds, 0.5) * 1000, "ms", database=vendor, requests=10)
+
+
+@contextmanager
+def _database() -> Iterator[str]:
+    """A database of its own: in a folder, or beside the one that is named."""
+    with stores() as environment:
+        os.environ.update(environment, DJANGO_SETTINGS_MODULE="thousand_site.settings")
+        import django
+
+        django.setup()
+        from django.conf import settings
+        from django.db import connection
+
+        settings.ALLOWED_HOSTS.append("testserver")
+        named = connection.settings_dict["NAME"]
+        if connection.vendor == "sqlite":
+            connection.settings_dict["TEST"]["NAME"] = str(Path(environment["VAR_DIR"]) / "bench.sqlite3")
+        connection.creation.create_test_db(verbosity=0, autoclobber=True)
+        try:
+            yield connection.vendor
+        finally:
+            connection.creation.destroy_test_db(named, verbosity=0)
+
+
+def _fill() -> Client:
+    """Ten thousand players with ratings, most of them with places; the browser of one of them."""
+    from django.conf import settings
+    from django.db import connection
+    from django.test import Client
+
+    from accounts.folding import folded
+    from accounts.models import Player, User
+    from games.models import MonthRating, Rating
+
+    rng = random.Random(1)
+    names = [f"{rng.choice(FIRST)} {rng.choice(LAST)} {number}" for number in range(PLAYERS)]
+    users = User.objects.bulk_create([User(username=name) for name in names], batch_size=500)
+    players = Player.objects.bulk_create(
+        [Player(name=user.username, folded_name=folded(user.username), user=user) for user in users],
+        batch_size=500,
+    )
+    Rating.objects.bulk_create([Rating(player=player, **_rating(rng)) for player in players], batch_size=500)
+    for month in (date(2026, 9, 1), date(2026, 10, 1), datetime.now(UTC).date().replace(day=1)):
+        MonthRating.objects.bulk_create(
+            [
+                MonthRating(player=player, month=month, **_month(rng))
+                for player in players
+                if rng.random() < 0.6
+            ],
+            batch_size=500,
+        )
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    client = Client()
+    client.force_login(users[0], backend=settings.AUTHENTICATION_BACKENDS[0])
+    return client
+
+
+def _rating(rng: random.Random) -> dict[str, Any]:
+    from games.rating.display import days_ranked, shown
+
+    mu, sigma, ago = rng.gauss(25, 8), rng.uniform(2.7, 4.6), timedelta(days=rng.uniform(0, 32))
+    last = datetime.now(UTC) - ago
+    return {
+        "pool": POOL,
+        "mu": mu,
+        "sigma": sigma,
+        "shown": shown(mu),
+        "matches": rng.randrange(10, 400),
+        "opponents": rng.randrange(8, 120),
+        "rated_at": last,
+        "ranked_until": last + timedelta(days=days_ranked(sigma)),
+    }
+
+
+def _month(rng: random.Random) -> dict[str, Any]:
+    from games.rating.display import shown
+
+    mu = rng.gauss(25, 8)
+    figures = {"sigma": rng.uniform(2.8, 5), "gained": rng.gauss(0, 2)}
+    return {"pool": POOL, "mu": mu, "shown": shown(mu), "matches": 9, "opponents": 20, **figures}
+
+
+def _queries(client: Client, address: str) -> tuple[int, int]:
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    client.get(address)  # what is looked up once a process
+    with CaptureQueriesContext(connection) as captured:
+        size = len(client.get(address).content)
+    return len(captured), size
+
+
+def _seconds(client: Client, address: str) -> float:
+    began = time.perf_counter()
+    answer = client.get(address)
+    if answer.streaming:
+        for _part in answer:
+            pass
+    if answer.status_code != 200:
+        raise RuntimeError(f"{address} answered {answer.status_code}")
+    return time.perf_counter() - began
