@@ -15,6 +15,8 @@ _APART = 2
 
 def ranks_seen_by(entries: Entries, one: int) -> tuple[int, ...]:
     """The ranks for the rating of one: the lower is ahead, equal ones are tied."""
+    if all(entry.left is None for entry in entries):
+        return tuple([entry.place for entry in entries])
     keys = [_key(entry) for entry in entries]
     if entries[one].left is None:
         for other, entry in enumerate(entries):

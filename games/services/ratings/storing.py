@@ -1,58 +1,116 @@
-"""Putting a replayed pool in the place of what is stored."""
+"""Putting a replayed pool in the place of what is stored.
+
+Hundreds of thousands of rows may follow from one annulled match, while the pool is kept from everybody else:
+so they are written by prepared statements and not as objects.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
-from django.db.models import Model as Table
+from django.db import connection
+from django.db.models import Field, FloatField, IntegerField, Model
 
 from games.models import RatedMatch
 from games.rating.pools import Pool
 from games.rating.replay import Replay
-from games.services.ratings.comparing import Difference
+from games.services.ratings.comparing import Difference, Kind
 from games.services.ratings.configured import configured_model
 
-BATCH = 500
+BATCH = 2000
+NAMES_AT_ONCE = 500
 T = TypeVar("T")
+Prepare = Callable[[Any], Any]
 
 
 def store(pool: Pool, replay: Replay, found: Sequence[Difference]) -> None:
-    """Write the rows that differ. Nothing refers to them, so a changed one is a new one in its place."""
+    """Write the rows that are wrong or missing, and delete those that are too many."""
     for each in found:
-        gone = [pk for pk, _key in (*each.extra, *each.wrong)]
-        for ids in _batches(gone):
+        for ids in _batches([pk for pk, _key in each.extra], NAMES_AT_ONCE):
             each.kind.table._default_manager.filter(pk__in=ids).delete()
-        new = [*each.missing, *(key for _pk, key in each.wrong)]
-        wanted = each.kind.wanted(replay) if new else {}
-        rows = (_row(each, pool, key, wanted[key]) for key in new)
-        for some in _batches(rows):
-            each.kind.table._default_manager.bulk_create(some)
+        wanted = each.kind.wanted(replay) if each.wrong or each.missing else {}
+        _update(each.kind, ((pk, wanted[key]) for pk, key in each.wrong))
+        _insert(each.kind, pool, ((key, wanted[key]) for key in each.missing))
 
 
 def store_weights(pool: Pool, replay: Replay) -> None:
     """Note in the ledger what each of its matches counts for now."""
     name = configured_model().name
-    changed = []
-    rows = RatedMatch.objects.filter(pool=pool.key).only("weight", "model")
-    for row in rows.iterator(chunk_size=5000):
-        counts = replay.weights.get(row.pk, row.weight)
-        if row.weight != counts or row.model != name:
-            row.weight, row.model = counts, name
-            changed.append(row)
-    for some in _batches(changed):
-        RatedMatch.objects.bulk_update(some, ["weight", "model"])
+    rows = RatedMatch.objects.filter(pool=pool.key).values_list("pk", "weight", "model")
+    changed = [
+        (replay.weights.get(pk, weight), name, pk)
+        for pk, weight, model in rows.iterator(chunk_size=BATCH)
+        if model != name or replay.weights.get(pk, weight) != weight
+    ]
+    _execute(_update_of(RatedMatch, ("weight", "model")), changed)
 
 
-def _row(each: Difference, pool: Pool, key: Any, values: Sequence[Any]) -> Table:
-    names = key if isinstance(key, tuple) else (key,)
-    kind = each.kind
-    fields = dict(zip((*kind.naming, *kind.values), (*names, *values), strict=True))
-    return kind.table(pool=pool.key, **fields)
+def _update(kind: Kind, rows: Iterable[tuple[int, Sequence[Any]]]) -> None:
+    prepare = _preparing(kind.table, kind.values)
+    _execute(_update_of(kind.table, kind.values), ((*prepare(values), pk) for pk, values in rows))
 
 
-def _batches(items: Iterable[T]) -> Iterator[list[T]]:
+def _insert(kind: Kind, pool: Pool, rows: Iterable[tuple[Any, Sequence[Any]]]) -> None:
+    names = ("pool", *kind.naming, *kind.values)
+    prepare = _preparing(kind.table, names)
+    columns = ", ".join(_column(kind.table, name) for name in names)
+    statement = f"INSERT INTO {_quoted(kind.table._meta.db_table)} ({columns}) VALUES ({_places(names)})"
+    _execute(statement, (prepare((pool.key, *_parts(key), *values)) for key, values in rows))
+
+
+def _update_of(table: type[Model], names: Sequence[str]) -> str:
+    new = ", ".join(f"{_column(table, name)} = %s" for name in names)
+    return f"UPDATE {_quoted(table._meta.db_table)} SET {new} WHERE {_column(table, 'id')} = %s"
+
+
+def _execute(statement: str, rows: Iterable[Sequence[Any]]) -> None:
+    with connection.cursor() as cursor:
+        for some in _batches(rows, BATCH):
+            cursor.executemany(statement, some)
+
+
+def _preparing(table: type[Model], names: Sequence[str]) -> Callable[[Sequence[Any]], list[Any]]:
+    """What makes of a row's values what the database takes."""
+    each = [_preparing_one(_field(table, name)) for name in names]
+
+    def prepare(values: Sequence[Any]) -> list[Any]:
+        return [value if make is None else make(value) for make, value in zip(each, values, strict=True)]
+
+    return prepare
+
+
+def _preparing_one(field: Field[Any, Any]) -> Prepare | None:
+    if isinstance(field, FloatField | IntegerField):
+        return None
+    return lambda value: field.get_db_prep_save(value, connection)
+
+
+def _field(table: type[Model], name: str) -> Field[Any, Any]:
+    field = table._meta.get_field(name)
+    if not isinstance(field, Field):
+        raise TypeError(f"{name} is no column")
+    return field
+
+
+def _column(table: type[Model], name: str) -> str:
+    return _quoted(_field(table, name).column)
+
+
+def _quoted(name: str) -> str:
+    return connection.ops.quote_name(name)
+
+
+def _places(names: Sequence[str]) -> str:
+    return ", ".join("%s" for _name in names)
+
+
+def _parts(key: Any) -> tuple[Any, ...]:
+    return key if isinstance(key, tuple) else (key,)
+
+
+def _batches(items: Iterable[T], size: int) -> Iterator[list[T]]:
     walk = iter(items)
-    while some := list(islice(walk, BATCH)):
+    while some := list(islice(walk, size)):
         yield some
