@@ -12,11 +12,14 @@ BANNED: Final = "banned"
 
 
 def check_not_banned(player: Player) -> None:
-    """Refuse to seat whoever may not play.
+    """Refuse to seat whoever may not play, or is there no more.
 
-    The player's row is held until the transaction ends, so a ban that begins meanwhile finds the seat.
+    The player's row is held until the transaction ends: a ban or a deletion that begins
+    meanwhile finds the seat.
     """
-    list(Player.objects.select_for_update(no_key=True).filter(pk=player.pk).values_list("pk"))
+    held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk, deleted_at=None)
+    if not held.values_list("pk").first():
+        raise Refused("not_signed_in")
     if ban := present_ban(player, Ban.Kind.PLAY):
         raise _refused(ban)
 

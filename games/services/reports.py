@@ -38,7 +38,9 @@ def report(*, reporter: Player, player: Player, table: str, kind: str, text: str
     if player.pk == reporter.pk:
         raise ReportRefused("yourself")
     # One at a time: the limit is counted in rows.
-    list(Player.objects.select_for_update(no_key=True).filter(pk=reporter.pk).values_list("pk"))
+    held = Player.objects.select_for_update(no_key=True).filter(pk=reporter.pk, deleted_at=None)
+    if not held.values_list("pk").first():
+        raise ReportRefused("no_player")
     match = _shared(table, reporter, player, kind)
     if is_reported(reporter, player, match):
         raise ReportRefused("already")
