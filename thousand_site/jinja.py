@@ -33,9 +33,8 @@ def day(moment: datetime) -> str:
 def short_day(moment: datetime) -> str:
     """The date without the year while it is this one: "13 May"."""
     local, today = timezone.localtime(moment), timezone.localtime()
-    return date_format(
-        local, pgettext("date", "j M") if local.year == today.year else pgettext("date", "j M Y")
-    )
+    this_year = local.year == today.year
+    return date_format(local, pgettext("short date", "j M") if this_year else pgettext("short date", "j M Y"))
 
 
 def day_and_time(moment: datetime) -> str:

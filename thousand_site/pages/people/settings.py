@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.conf import settings as site
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
@@ -70,16 +70,6 @@ def _context(request: PlayerRequest) -> dict[str, Any]:
         "notice_groups": [(group, groups[group], wants_notice(registered, group)) for group in NOTICE_GROUPS]
         if registered
         else [],
-        "account_pages": _existing(ACCOUNT_PAGES) if registered else [],
-        "data_pages": _existing(DATA_PAGES) if request.player is not None else [],
+        "account_pages": [(reverse(name), words) for name, words in ACCOUNT_PAGES] if registered else [],
+        "data_pages": [(reverse(name), words) for name, words in DATA_PAGES] if player else [],
     }
-
-
-def _existing(pages: Any) -> list[tuple[str, str]]:
-    found = []
-    for name, words in pages:
-        try:
-            found.append((reverse(name), words))
-        except NoReverseMatch:
-            continue
-    return found
