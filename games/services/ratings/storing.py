@@ -7,11 +7,12 @@ so they are written by prepared statements and not as objects.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Any, TypeVar
 
-from django.db import connection
-from django.db.models import Field, FloatField, IntegerField, Model
+from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.models import Field, FloatField, ForeignKey, IntegerField, Model
 
 from games.models import RatedMatch
 from games.rating.pools import Pool
@@ -21,6 +22,7 @@ from games.services.ratings.configured import configured_model
 
 BATCH = 2000
 NAMES_AT_ONCE = 500
+KEPT = 20_000
 T = TypeVar("T")
 Prepare = Callable[[Any], Any]
 
@@ -82,9 +84,12 @@ def _preparing(table: type[Model], names: Sequence[str]) -> Callable[[Sequence[A
 
 
 def _preparing_one(field: Field[Any, Any]) -> Prepare | None:
-    if isinstance(field, FloatField | IntegerField):
+    """None for numbers. The other values are few and come again and again: players, days, moments."""
+    named = field.target_field if isinstance(field, ForeignKey) else field
+    if isinstance(named, FloatField | IntegerField):
         return None
-    return lambda value: field.get_db_prep_save(value, connection)
+    real = connections[DEFAULT_DB_ALIAS]
+    return lru_cache(maxsize=KEPT)(lambda value: field.get_db_prep_save(value, real))
 
 
 def _field(table: type[Model], name: str) -> Field[Any, Any]:
