@@ -55,12 +55,12 @@ class Outlet:
             if view.version > self.shown or (again and view.version == self.shown):
                 await self._send_all(view, self._screen.region(view))
 
-    async def refuse(self, code: str, detail: str = "", action: str | None = None) -> None:
-        """Say why a command was refused, with the present state."""
+    async def refuse(self, code: str, detail: str = "", action: str | None = None, reason: str = "") -> None:
+        """Say why a command was refused, with the present state. `reason` tells people more than the code."""
         async with self._turn:
             if not self._is_shut():
                 view = await self._read()
-                await self._send_all(view, self._screen.refusal(view, code, detail, action))
+                await self._send_all(view, self._screen.refusal(view, code, detail, action, reason))
 
     async def say(self, text: str) -> None:
         """Send a message, if the client keeps up. Where `send` itself waits for slow clients, it gives up."""

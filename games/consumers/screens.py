@@ -18,7 +18,7 @@ class Screen(Protocol):
     def region(self, view: TableView) -> list[str]:
         """Everything that changes, one message after the other."""
 
-    def refusal(self, view: TableView, code: str, detail: str, action: str | None) -> list[str]:
+    def refusal(self, view: TableView, code: str, detail: str, action: str | None, reason: str) -> list[str]:
         """The present state and why a command was refused."""
 
 
@@ -32,9 +32,9 @@ class PageScreen:
         """All fragments in one message."""
         return [render_fragments(view, self.viewer)]
 
-    def refusal(self, view: TableView, code: str, detail: str, action: str | None) -> list[str]:
+    def refusal(self, view: TableView, code: str, detail: str, action: str | None, reason: str) -> list[str]:
         """The same, with the reason in words."""
-        return [render_refusal(view, self.viewer, code, action)]
+        return [render_refusal(view, self.viewer, reason or code, action)]
 
 
 class JsonScreen:
@@ -44,6 +44,6 @@ class JsonScreen:
         """Two messages, so that a client can skip the state of a version it has."""
         return [json.dumps({"version": view.version}), json.dumps(state_json(view))]
 
-    def refusal(self, view: TableView, code: str, detail: str, action: str | None) -> list[str]:
+    def refusal(self, view: TableView, code: str, detail: str, action: str | None, reason: str) -> list[str]:
         """The body the HTTP call would have answered with."""
         return [json.dumps(error_json(code, detail, view=view, action=action))]

@@ -153,7 +153,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 case _:
                     await self.outlet.show(again=True)
         except Refused as refusal:
-            await self.outlet.refuse(refusal.code, refusal.detail, refusal.action)
+            await self.outlet.refuse(refusal.code, refusal.detail, refusal.action, refusal.reason)
 
     async def _act(self, frame: ActionFrame) -> None:
         receipt = await database_sync_to_async(play_action)(

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
+from django.db import transaction
 from django.db.models import F, OuterRef, Subquery
 
 from accounts.models import Player
 from accounts.selectors.personal.traces import traces_of
 from accounts.services.forgetting.pseudonym import pseudonym_of
 from accounts.services.forgetting.scrubbing import scrub
+from games.effects.poke import poke_table
 from games.models import Match, PaperMatch, Report, SavedRules
 from games.services.sent_away import leave_all_tables
+
+STILL_WATCHED: Final = 50  # nobody looks at older ones; who does, asks within seconds
 
 
 def erase_games(player: Player) -> None:
@@ -35,6 +42,9 @@ def in_rated_match(player: Player) -> str | None:
 def _show_anew(player: Player) -> None:
     """Finished matches are shown with names, too: a new version is read anew, wherever it is known."""
     newest = Match.objects.filter(table=OuterRef("table")).order_by("-number").values("pk")[:1]
-    shown = Match.objects.filter(table__seats__player=player, status=Match.Status.FINISHED)
-    pks = shown.filter(pk=Subquery(newest)).values("pk")
-    Match.objects.filter(pk__in=list(pks.values_list("pk", flat=True))).update(version=F("version") + 1)
+    finished = Match.objects.filter(table__seats__player=player, status=Match.Status.FINISHED)
+    shown = list(finished.filter(pk=Subquery(newest)).values_list("pk", flat=True))
+    Match.objects.filter(pk__in=shown).update(version=F("version") + 1)
+    latest = Match.objects.filter(pk__in=shown).order_by("-finished_at").values_list("table", "version")
+    for table, version in latest[:STILL_WATCHED]:
+        transaction.on_commit(partial(poke_table, table, version), robust=True)
