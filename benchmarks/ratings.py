@@ -1,4 +1,4 @@
-"""A ledger of 100,000 matches replayed, written, proved and replayed without one, and single matches rated."""
+"""A ledger of 100,000 matches replayed, written, proved and replayed without one; single matches rated."""
 
 from __future__ import annotations
 
