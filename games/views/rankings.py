@@ -42,7 +42,9 @@ def ranking(request: PlayerRequest, pool: str) -> HttpResponse:
     found = ranking_of(
         asked.pool, month=asked.month, q=asked.query, page=asked.page, everybody=asked.everybody
     )
-    mine = my_place(request.player, asked.pool, asked.month) if request.player else None
+    mine = None
+    if request.player:
+        mine = my_place(request.player, asked.pool, asked.month, found.places)
     context = {
         "asked": asked,
         "clubs": _offered_clubs(request, asked),

@@ -12,7 +12,7 @@ from accounts.models import Club, Player
 from games.models import MonthRating
 from games.rating.pools import Pool
 from games.selectors.rankings.lines import Line, in_order, lines_of
-from games.selectors.rankings.places import places_among
+from games.selectors.rankings.places import Places, places_among
 from games.selectors.rankings.rows import Rows, Source, source
 
 PAGE: Final = 100
@@ -30,6 +30,7 @@ class Ranking:
     page: int
     pages: int
     everybody: bool  # also those without a place
+    places: Places
 
 
 def ranking(
@@ -54,7 +55,7 @@ def ranking(
     page = min(max(1, page), pages)
     shown = in_order(rows, of)[(page - 1) * PAGE : page * PAGE]
     lines = tuple(lines_of(shown, of, places))
-    return Ranking(of.pool, month, lines, places.total, found, page, pages, everybody)
+    return Ranking(of.pool, month, lines, places.total, found, page, pages, everybody, places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +67,18 @@ class Mine:
     ranked: int
 
 
-def my_place(player: Player, pool: Pool, month: date | None = None) -> Mine | None:
-    """Where the player stands; None when he has not played a rated match there."""
+def my_place(
+    player: Player, pool: Pool, month: date | None = None, places: Places | None = None
+) -> Mine | None:
+    """Where the player stands; None when he has not played a rated match there.
+
+    `places` are those of the ranking, where a page has them already.
+    """
     of = source(pool, month)
     row = in_order(of.everybody.filter(player=player), of).first()
     if row is None:
         return None
-    places = places_among(of.ranked)
+    places = places or places_among(of.ranked)
     (line,) = lines_of([row], of, places)
     page = None if line.place is None else _before(of, row, line.place) // PAGE + 1
     return Mine(line, page, places.total)
