@@ -28,8 +28,8 @@ def join_club(*, club: Club, player: Player | None) -> Membership:
             return row
         if locked.joining == Club.Joining.INVITATION and not invited:
             raise ClubRefused("by_invitation")
-        at_once = invited or locked.joining == Club.Joining.OPEN
-        return _come(locked, who, at_once=at_once)
+        at_once = locked.joining == Club.Joining.OPEN and not was_removed(locked, who)
+        return _come(locked, who, at_once=at_once or invited)
 
 
 def join_by_code(*, club: Club, player: Player | None, code: str) -> Membership:
@@ -42,7 +42,8 @@ def join_by_code(*, club: Club, player: Player | None, code: str) -> Membership:
         row = membership_of(who, locked)
         if row is not None and row.state == State.MEMBER:
             return row
-        return _come(locked, who, at_once=True)
+        invited = row is not None and row.state == State.INVITED
+        return _come(locked, who, at_once=invited or not was_removed(locked, who))
 
 
 def leave_club(*, club: Club, player: Player | None) -> None:
@@ -78,7 +79,7 @@ def gone(row: Membership) -> None:
 
 def _come(club: Club, player: Player, *, at_once: bool) -> Membership:
     row = membership_of(player, club) or Membership(club=club, player=player)
-    if at_once and not was_removed(club, player):
+    if at_once:
         enter(row)
         note(club, "joined", player, player)
     elif row.state != State.ASKED:

@@ -7,7 +7,7 @@ from typing import Any
 from accounts.models import Club, ClubEvent, Player
 
 # What decides whether somebody came back of his own will or has to be let in.
-_COMING_AND_GOING = ("joined", "accepted", "invited", "returned", "removed", "taken_over")
+_COMING_AND_GOING = ("joined", "accepted", "returned", "removed", "taken_over")
 
 
 def note(club: Club, action: str, actor: Player | None, player: Player | None = None, **details: Any) -> None:

@@ -198,3 +198,17 @@ def test_into_a_closed_club_nobody_comes_but_everybody_may_go(
     leave_club(club=club, player=boris)
 
     assert (state_of(club, vera), state_of(club, boris)) == ("asked", "left")
+
+
+def test_an_invitation_lets_the_removed_in_but_only_if_it_is_taken(anna: Player, boris: Player) -> None:
+    club = club_of(anna, joining="open")
+    join_club(club=club, player=boris)
+    members.remove(club=club, by=anna, player=boris, reason="noise")
+
+    members.invite(club=club, by=anna, name="Boris")
+    members.uninvite(club=club, by=anna, player=boris)
+    assert state_of(club, boris) == "removed"
+    members.invite(club=club, by=anna, name="Boris")
+    join_club(club=club, player=boris)
+
+    assert state_of(club, boris) == "member"

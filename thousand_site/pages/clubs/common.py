@@ -141,6 +141,12 @@ def whole(text: str) -> int | None:
     return int(plain) if digits.isascii() and digits.isdigit() and len(digits) <= 5 else None
 
 
+def row_named(request: PlayerRequest, name: str) -> int:
+    """The number of a row that a button names; 0, which no row has, for anything else."""
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else 0
+
+
 def player_named(request: PlayerRequest, club: Club) -> Player:
     """The player a button names, who has to have to do with the club."""
     try:

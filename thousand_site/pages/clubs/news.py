@@ -16,7 +16,7 @@ from accounts.presenters.markdown import html_of
 from accounts.selectors.clubs import rights_in
 from accounts.services.clubs.announcements import announce, withdraw_announcement
 from games.views.answers import SeeOther
-from thousand_site.pages.clubs.common import Draft, club_or_404, club_page, do, filled, submitted, whole
+from thousand_site.pages.clubs.common import Draft, club_or_404, club_page, do, filled, row_named, submitted
 from thousand_site.pages.clubs.page import announcements
 
 PAGE: Final = 20
@@ -28,7 +28,7 @@ def news(request: PlayerRequest, slug: str) -> HttpResponse:
     club = club_or_404(slug)
     draft, there = Draft(), reverse("club-news", args=[slug])
     if request.method == "POST" and "withdraw" in request.POST:
-        number = whole(request.POST["withdraw"]) or 0
+        number = row_named(request, "withdraw")
         return do(
             request,
             lambda: withdraw_announcement(club=club, by=request.player, announcement=number),

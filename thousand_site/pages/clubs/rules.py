@@ -16,7 +16,7 @@ from games.selectors.clubs.rules import club_sets
 from games.selectors.rules import own_sets, preset_rules
 from games.services.clubs.rules import add_rules, make_usual, remove_rules
 from games.views.answers import SeeOther
-from thousand_site.pages.clubs.common import Draft, club_or_404, club_page, do, filled, submitted, whole
+from thousand_site.pages.clubs.common import Draft, club_or_404, club_page, do, filled, row_named, submitted
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,10 +45,10 @@ def rules(request: PlayerRequest, slug: str) -> HttpResponse:
 
 def _button(request: PlayerRequest, club: Club, there: str) -> HttpResponse | None:
     if "usual" in request.POST:
-        row = whole(request.POST["usual"]) or 0
+        row = row_named(request, "usual")
         return do(request, lambda: make_usual(club=club, by=request.player, row=row), then=there)
     if "remove" in request.POST:
-        row = whole(request.POST["remove"]) or 0
+        row = row_named(request, "remove")
         return do(
             request,
             lambda: remove_rules(club=club, by=request.player, row=row),

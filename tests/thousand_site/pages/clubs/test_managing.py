@@ -241,3 +241,11 @@ def test_every_line_of_the_log_has_words(club: Club, anna: Player) -> None:
     page = signed_in(anna).get(f"{HERE}log/").content.decode()
     assert page.count("<li><span>") == len(ACTIONS) + 1
     assert "<x>" not in page
+
+
+@pytest.mark.parametrize("row", ["", "x", "-1", "²", "9" * 18, "9" * 30])
+def test_a_button_that_names_no_row_changes_nothing(club: Club, anna: Player, row: str) -> None:
+    browser = signed_in(anna)
+
+    for path, name in (("announcements/", "withdraw"), ("rules/", "usual"), ("rules/", "remove")):
+        assert browser.post(HERE + path, {name: row}).status_code == 303
