@@ -253,6 +253,18 @@ def test_the_proof_names_the_row_that_differs(
         call_command("prove_ratings", stdout=StringIO())
 
 
+def test_the_night_does_what_was_asked_for_and_lost(four: list[Player]) -> None:
+    match = play_some(four, 4)[0]
+    before = stored()
+    annul_match(match=match.pk, reason="a mistake", moderator=None)
+    recompute(POOL)
+    reinstate_match(match=match.pk, moderator=None)
+
+    assert prove_all() == {}
+
+    assert stored() == before
+
+
 def test_the_proof_forgives_the_last_digits(four: list[Player]) -> None:
     play_some(four, 4)
     row = Rating.objects.first()

@@ -66,6 +66,8 @@ def recompute(pool: Pool, *, dry_run: bool = False) -> Recomputed:
             store(pool, replayed.replay, found)
             store_weights(pool, replayed.replay)
             _tell(done)
+    for line, player in replayed.replay.refused:
+        logger.error("line %d of %s: no possible rating came out for %s", line, pool.key, player)
     if done.rows and not dry_run:
         logger.warning("%s worked out anew: %d rows written, %d moved", pool.key, done.rows, len(done.moved))
     return done
