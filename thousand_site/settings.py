@@ -297,6 +297,8 @@ CONTENT_SECURITY_POLICY = {
 
 # --- Signing up and in ------------------------------------------------------------------------------------
 
+# Proxies in front of us that add to X-Forwarded-For: limits count visitors, not the last proxy.
+ALLAUTH_TRUSTED_PROXY_COUNT = env_int("TRUSTED_PROXIES", 0)
 globals().update(allauth_settings(production=PRODUCTION, https=HTTPS, limits=THOUSAND_RATE_LIMITS))
 
 # --- Logging: lines on the standard output, for whoever runs us to keep ----------------------------------

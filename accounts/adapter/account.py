@@ -7,17 +7,19 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.reauthentication import get_reauthentication_flows
+from allauth.core.internal.httpkit import get_client_ip
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.http import PlayerRequest
 from accounts.models import Player, User
 from accounts.names import clean_name, why_refused
 from accounts.presenters.names import why_no_name
 from accounts.selectors.people import is_taken
-from accounts.services.registration import free_name
+from accounts.services.registration import free_name, with_player
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -37,6 +39,19 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             raise ValidationError(why_no_name(code), code=code)
         return name
 
+    def save_user(self, request: PlayerRequest, user: User, form: Any, commit: bool = True) -> User:
+        """The new user with his player, both or none. Raises NameRefused.
+
+        The password is worked into its digest before: that takes long, and nobody is to wait for it.
+        """
+        made: User = super().save_user(request, user, form, commit=False)
+
+        def save() -> User:
+            made.save()
+            return made
+
+        return with_player(save, guest=request.player, cookies=request.COOKIES) if commit else made
+
     def generate_unique_username(self, txts: list[str | None], regex: str | None = None) -> str:
         """A free name for somebody from another site, as near as can be to what he is called there."""
         return free_name(next((text for text in txts if text), ""))
@@ -50,7 +65,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """Where the visitor comes from; through a socket file that is nowhere, and no reason to refuse."""
-        return str(request.META.get("REMOTE_ADDR") or "127.0.0.1")
+        return get_client_ip(request) or "127.0.0.1"
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Who has nothing to show once more, such as only another site's account, is not asked for it."""

@@ -8,17 +8,13 @@ from allauth.account.forms import LoginForm, RequestLoginCodeForm, ResetPassword
 from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from allauth.socialaccount.forms import SignupForm as OtherSiteForm
 from django import forms
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.http import HttpRequest
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.names import LONGEST
 from accounts.presenters.names import HINT
-from accounts.services.naming import NameRefused
-from accounts.services.preferences import take_over
-from accounts.services.registration import register
 
 
 class SignUp(SignupForm):  # type: ignore[misc]
@@ -33,10 +29,6 @@ class SignUp(SignupForm):  # type: ignore[misc]
         self.fields["password1"].help_text = _("At least 8 characters, and not one of the common ones.")
         self.fields["password2"].label = _("The password once more")
 
-    def save(self, request: HttpRequest) -> User:
-        """The new user with his player, both or none. Raises NameRefused."""
-        return _save_with_player(super().save, request)
-
 
 class OtherSiteSignUp(OtherSiteForm):  # type: ignore[misc]
     """The same for who comes from another site: a name, and an address if one likes."""
@@ -46,9 +38,11 @@ class OtherSiteSignUp(OtherSiteForm):  # type: ignore[misc]
         _ask_for_name(self.fields["username"])
         _ask_for_address(self.fields["email"])
 
+    @transaction.atomic
     def save(self, request: HttpRequest) -> User:
-        """The new user with his player, both or none. Raises NameRefused."""
-        return _save_with_player(super().save, request)
+        """The new user, his player and the account he came with, all or none. Raises NameRefused."""
+        user: User = super().save(request)
+        return user
 
 
 class SignIn(LoginForm):  # type: ignore[misc]
@@ -97,14 +91,3 @@ def _ask_for_name(field: forms.Field) -> None:
 def _ask_for_address(field: forms.Field) -> None:
     field.label = _("E-mail address (not needed)")
     field.help_text = _("For a forgotten password. Rated matches need a confirmed one. Nobody else sees it.")
-
-
-def _save_with_player(save: Any, request: Any) -> User:
-    try:
-        with transaction.atomic():
-            user: User = save(request)
-            player = register(user=user, guest=request.player)
-            take_over(player=player, cookies=request.COOKIES, language=get_language() or "")
-            return user
-    except IntegrityError:
-        raise NameRefused("taken") from None

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from django.db import IntegrityError, transaction
+from django.utils.translation import get_language
 
 from accounts.effects.sockets import recheck_sockets
 from accounts.models import Player, User
 from accounts.names import clean_name, why_refused
 from accounts.selectors.people import is_taken
 from accounts.services.naming import NameRefused, claim_name
+from accounts.services.preferences import take_over
 from accounts.signals import player_renamed
 
 NAME_COLUMN = 40
@@ -32,6 +36,21 @@ def register(*, user: User, guest: Player | None = None) -> Player:
     player_renamed.send(Player, player=player)
     recheck_sockets(player.pk)
     return player
+
+
+def with_player(make: Callable[[], User], *, guest: Player | None, cookies: Mapping[str, str]) -> User:
+    """Make a user and his player, both or none, with what the browser keeps of how he likes the site.
+
+    Raises NameRefused.
+    """
+    try:
+        with transaction.atomic():
+            user = make()
+            player = register(user=user, guest=guest)
+            take_over(player=player, cookies=cookies, language=get_language() or "")
+            return user
+    except IntegrityError:
+        raise NameRefused("taken") from None
 
 
 def ensure_player(*, user: User) -> Player:

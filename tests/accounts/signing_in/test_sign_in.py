@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from accounts.identity import COOKIE
 from accounts.models import Player, User
@@ -99,3 +100,20 @@ def test_too_many_tries_are_refused(client: Client, db: None) -> None:
 
     assert "Too many failed" in page
     assert sign_in(client, "Anna").status_code == 200
+
+
+def test_behind_a_proxy_tries_are_counted_by_visitor(client: Client, db: None, settings: Settings) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+    registered("Anna")
+    for number in range(12):
+        client.post(
+            "/account/login/",
+            {"login": f"Nobody {number}", "password": "wrong"},
+            headers={"x-forwarded-for": "192.0.2.7"},
+        )
+    asked = {"login": "Anna", "password": PASSWORD}
+
+    theirs = client.post("/account/login/", asked, headers={"x-forwarded-for": "192.0.2.7"})
+    mine = client.post("/account/login/", asked, headers={"x-forwarded-for": "198.51.100.1"})
+
+    assert (theirs.status_code, mine.status_code) == (200, 302)
