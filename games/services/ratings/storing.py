@@ -100,7 +100,7 @@ def _field(table: type[Model], name: str) -> Field[Any, Any]:
 
 
 def _column(table: type[Model], name: str) -> str:
-    return _quoted(_field(table, name).column)
+    return _quoted(str(_field(table, name).column))
 
 
 def _quoted(name: str) -> str:
