@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import Count, QuerySet
@@ -11,7 +13,23 @@ from django.utils.translation import gettext_lazy as _
 from accounts.admin.base import ModelAdmin, Shown, Unchanging
 from accounts.models import ApiToken, Ban, Notice, Player, TakenName, User
 
-admin.site.register(User, UserAdmin)
+if TYPE_CHECKING:
+    UserAdminBase = UserAdmin[User]
+else:
+    UserAdminBase = UserAdmin
+
+
+@admin.register(User)
+class AccountAdmin(UserAdminBase):
+    """Rights, and whether an account is active. Names have rules of their own, and so has deleting."""
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        """An account's name is its player's."""
+        return ("username",) if obj is not None else ()
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """Not here: manage.py delete_player."""
+        return False
 
 
 class NameInline(Shown):

@@ -11,6 +11,7 @@ from accounts.models import Player
 from games.models import (
     LoggedAction,
     Match,
+    MonthRating,
     PaperMatch,
     PaperResult,
     Participation,
@@ -18,6 +19,7 @@ from games.models import (
     RatingEvent,
     Report,
     SavedRules,
+    Seat,
     Table,
 )
 
@@ -42,12 +44,18 @@ def export_games(player: Player) -> dict[str, Any]:
                 "pool", "mu", "sigma", "shown", "matches", "opponents", "rated_at", "ranked_until"
             )
         ),
+        "ratings_of_months": list(
+            MonthRating.objects.filter(player=player).order_by("month", "pool").values(
+                "pool", "month", "mu", "sigma", "shown", "gained", "matches"
+            )
+        ),
         "rating_events": _rating_events(player),
         "rule_sets": list(
             SavedRules.objects.filter(owner=player).values(
                 "code", "name", "preset", "options", "created_at", "used_at"
             )
         ),
+        "seats": list(Seat.objects.filter(player=player).values("table", "index", "last_seen")),
         "tables_opened": list(
             Table.objects.filter(opened_by=player).values("id", "preset", "options", "rated", "created_at")
         ),
