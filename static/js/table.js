@@ -9,6 +9,7 @@ import './flip.js';
 import './keys.js';
 import './sound.js';
 import './buttons.js';
+import './parts.js';
 import { reopen } from './live.js';
 import { settings } from './settings.js';
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,6 +19,22 @@ from tests.thousand_site.supervisor.site import ROOT, Site
 
 NAMES = ("Anna", "Boris", "Vera")
 Ratings = dict[str, int]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site on which nobody has an account yet."""
+    running = Site(
+        tmp_path_factory.mktemp("story") / "var",
+        THOUSAND_BOT_DELAY_MS="80",
+        THOUSAND_DEAL_PAUSE_MS="20000",
+        THOUSAND_DEBUG_SEEDS="1",
+    )
+    try:
+        yield running.start().ready()
+        running.stop()
+    finally:
+        running.clean_up()
 
 
 class Story:
