@@ -17,6 +17,7 @@ from accounts.models import Membership, Player, TakenName
 from accounts.models.club import Club
 from accounts.services import friends
 from accounts.services.naming import claim_name
+from accounts.services.preferences import choose_privacy
 from games.models import Match, Rating
 from tests.games import rated_rows
 from tests.games.played_rows import played, rated
@@ -175,6 +176,14 @@ def test_what_one_can_do_depends_on_who_one_is(three: tuple[Player, ...]) -> Non
     assert "/tables/new/?invite=Anna" in newcomer
     assert 'action="/people/' not in mine
     assert "/people/Boris/accept" in page_of(boris, signed_in(anna))
+
+
+def test_who_takes_no_requests_is_not_asked(three: tuple[Player, ...]) -> None:
+    anna, boris, _vera = three
+    choose_privacy(player=anna, wishes={"asking": "nobody"})
+    page = page_of(anna, signed_in(boris))
+    assert "/people/Anna/ask" not in page
+    assert "/people/Anna/follow" in page
 
 
 def test_a_page_with_more_on_it_costs_no_more_queries(three: tuple[Player, ...]) -> None:
