@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from accounts.models import Club, Player
 from games.engine import make_rules, new_match
-from games.models import Deal, Encounter, Match, MonthRating, Participation, Rating, RatingEvent, Table
+from games.models import (
+    Deal,
+    Encounter,
+    Match,
+    MonthRating,
+    PaperMatch,
+    PaperResult,
+    Participation,
+    Rating,
+    RatingEvent,
+    Table,
+)
 from games.record.snapshot import freeze
 from games.services.ratings import rate_match
 
@@ -89,3 +101,22 @@ def stored() -> dict[str, list[tuple[object, ...]]]:
         table.__name__: sorted(table._default_manager.values_list(*columns), key=repr)
         for table, columns in tables.items()
     }
+
+
+def play_some(players: list[Player], count: int = 12) -> list[Match]:
+    """Matches among these players, one a day, always the same ones."""
+    rng = random.Random(3)
+    return [
+        rated(rng.sample(players, 3), rng.sample([1, 2, 3], 3), at=NOON + number * DAY)
+        for number in range(count)
+    ]
+
+
+def paper(club: Club, players: list[Player], *, deals: int = 9) -> PaperMatch:
+    """A match with real cards, in the order of the players."""
+    match = PaperMatch.objects.create(
+        club=club, preset="thousand_offline", options={}, deals=deals, played_at=NOON
+    )
+    for place, player in enumerate(players, start=1):
+        PaperResult.objects.create(match=match, player=player, total=1000 - place, place=place)
+    return match

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
-from datetime import timedelta
 from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.utils import timezone
 
 from accounts.models import Club, ModeratorAction, Notice, Player
 from accounts.presenters.notices import told
@@ -20,7 +17,6 @@ from games.models import (
     Match,
     MonthRating,
     PaperMatch,
-    PaperResult,
     RatedMatch,
     Rating,
     RatingEvent,
@@ -31,15 +27,13 @@ from games.services.ratings import (
     annul_match,
     annul_paper_match,
     prove,
-    prove_all,
     rate_match,
     rate_paper_match,
     recompute,
     reinstate_match,
-    sweep_ratings,
 )
 from games.services.refusal import Refused
-from tests.games.league import DAY, NOON, finished, rated, stored
+from tests.games.league import NOON, finished, paper, play_some, rated, stored
 from tests.people import registered
 
 pytestmark = pytest.mark.django_db
@@ -62,14 +56,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     posted: list[Any] = []
     monkeypatch.setattr(outlet._tasks, "post", lambda task, _nothing: posted.append(task))
     return posted
-
-
-def play_some(players: list[Player], count: int = 12) -> list[Match]:
-    rng = random.Random(3)
-    return [
-        rated(rng.sample(players, 3), rng.sample([1, 2, 3], 3), at=NOON + number * DAY)
-        for number in range(count)
-    ]
 
 
 def test_what_is_stored_is_what_the_ledger_gives(four: list[Player]) -> None:
@@ -233,66 +219,6 @@ def test_a_pool_that_is_none_is_refused() -> None:
         call_command("recompute_ratings", "--pool", "whist-3")
 
 
-@pytest.mark.parametrize("table", [RatingEvent, Rating, MonthRating, Encounter])
-def test_the_proof_names_the_row_that_differs(
-    four: list[Player], table: Any, caplog: pytest.LogCaptureFixture
-) -> None:
-    play_some(four, 4)
-    assert prove_all() == {}
-    row = table._default_manager.first()
-    field = "matches" if table is Encounter else "mu_after" if table is RatingEvent else "mu"
-    setattr(row, field, getattr(row, field) + (1 if table is Encounter else 1e-6))
-    row.save()
-
-    faults = prove_all()
-
-    assert list(faults) == ["naming-3"]
-    assert f"{table.__name__} " in faults["naming-3"][0]
-    assert "naming-3 are not what the ledger gives" in caplog.text
-    with pytest.raises(CommandError, match="1 pools differ"):
-        call_command("prove_ratings", stdout=StringIO())
-
-
-def test_the_night_does_what_was_asked_for_and_lost(four: list[Player]) -> None:
-    match = play_some(four, 4)[0]
-    before = stored()
-    annul_match(match=match.pk, reason="a mistake", moderator=None)
-    recompute(POOL)
-    reinstate_match(match=match.pk, moderator=None)
-
-    assert prove_all() == {}
-
-    assert stored() == before
-
-
-def test_the_proof_forgives_the_last_digits(four: list[Player]) -> None:
-    play_some(four, 4)
-    row = Rating.objects.first()
-    assert row is not None
-    Rating.objects.filter(pk=row.pk).update(mu=row.mu + 1e-12)
-
-    assert prove(POOL) == []
-
-
-def test_the_proof_finds_rows_that_are_missing_and_rows_too_many(four: list[Player]) -> None:
-    play_some(four[:3], 4)
-    Rating.objects.filter(player=four[0]).delete()
-    Encounter.objects.create(pool=POOL.key, one=four[0], other=four[3], matches=1)
-
-    found = " | ".join(prove(POOL))
-    assert f"Rating {four[0].pk} is missing" in found
-    assert "is too much" in found
-
-
-def paper(club: Club, players: list[Player], *, deals: int = 9) -> PaperMatch:
-    match = PaperMatch.objects.create(
-        club=club, preset="thousand_offline", options={}, deals=deals, played_at=NOON
-    )
-    for place, player in enumerate(players, start=1):
-        PaperResult.objects.create(match=match, player=player, total=1000 - place, place=place)
-    return match
-
-
 def test_a_match_with_real_cards_counts_in_the_clubs_pool_alone(four: list[Player], club: Club) -> None:
     match = paper(club, four[:3])
 
@@ -339,35 +265,3 @@ def test_an_entry_that_is_taken_over_brings_its_results_and_gives_them_back(
     Player.objects.filter(pk=entry.pk).update(taken_over_by=None)
     recompute(inside)
     assert stored() == before
-
-
-def test_the_sweep_finds_what_was_lost_and_what_was_annulled(four: list[Player], club: Club) -> None:
-    lost = finished(four[:3], at=timezone.now() - timedelta(minutes=5))
-    fresh = finished(four[:3], at=timezone.now())
-    written = paper(club, four[:3])
-    PaperMatch.objects.update(created_at=timezone.now() - timedelta(minutes=5))
-
-    assert sweep_ratings() == 2
-
-    assert set(RatedMatch.objects.values_list("match", "paper_match")) == {
-        (lost.pk, None),
-        (None, written.pk),
-    }
-    assert not RatedMatch.objects.filter(match=fresh).exists()
-    annul_match(match=lost.pk, reason="a mistake", moderator=None)
-    assert sweep_ratings() == 1
-    assert not RatingEvent.objects.filter(rated__match=lost).exists()
-    assert sweep_ratings() == 0
-
-
-def test_the_sweep_goes_on_when_one_match_fails(four: list[Player], caplog: pytest.LogCaptureFixture) -> None:
-    broken = finished(four[:3], at=timezone.now() - timedelta(minutes=6))
-    broken.participations.update(player=None, level="")
-    broken.result = {"places": []}
-    broken.save()
-    sound = finished(four[:3], at=timezone.now() - timedelta(minutes=5))
-
-    assert sweep_ratings() == 1
-
-    assert RatedMatch.objects.get().match == sound
-    assert str(broken.pk) in caplog.text

@@ -8,5 +8,5 @@ from games.rating.model import MODELS, Model
 
 
 def configured_model() -> Model:
-    """The one the settings name. Another one asks for a recomputation of every pool."""
+    """The one that the settings name. Another one asks for a recomputation of every pool."""
     return MODELS[settings.THOUSAND_RATING_MODEL]
