@@ -122,13 +122,18 @@ def do(
 def submitted(
     request: PlayerRequest, draft: Draft, act: Callable[[], object], *, limit: Limit = CLUBS
 ) -> HttpResponse | bool:
-    """Ask a service with what a form holds: whether it was done, or the answer that nothing comes after."""
+    """Ask a service with what a form holds: whether it was done, or the answer that nothing comes after.
+
+    Who may not do it at all is not shown the form again, which is not his.
+    """
     try:
         limited(request, limit)
         act()
     except TooMany as error:
         return too_many(error)
     except ClubRefused as refusal:
+        if refusal.code == "not_allowed":
+            raise PermissionDenied from refusal
         draft.refuse(refusal)
         return False
     return True

@@ -10,6 +10,7 @@ from pytest_django import Settings
 from accounts.models import Announcement, Club, ClubEvent, Membership, Player
 from accounts.presenters.clubs.log import ACTIONS
 from accounts.services.clubs.joining import join_club
+from accounts.services.clubs.roles import close_club
 from games.models import PaperMatch
 from games.selectors.clubs.rules import club_sets
 from games.services.rules import save_rules
@@ -99,7 +100,7 @@ def test_permissions_are_boxes_and_a_manager_cannot_forge_his_own(
     signed_in(boris).post(there, {"do": "roles", "arbiter": "1"})
     assert Membership.objects.get(player=vera).is_arbiter
     answer = signed_in(boris).post(there, {"do": "roles", "arbiter": "1", "manager": "1"})
-    assert answer.status_code == 422
+    assert answer.status_code == 403
     assert not Membership.objects.get(player=vera).is_manager
     signed_in(anna).post(there, {"do": "roles", "manager": "1"})
     row = Membership.objects.get(player=vera)
@@ -249,3 +250,35 @@ def test_a_button_that_names_no_row_changes_nothing(club: Club, anna: Player, ro
 
     for path, name in (("announcements/", "withdraw"), ("rules/", "usual"), ("rules/", "remove")):
         assert browser.post(HERE + path, {name: row}).status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("members/", {"do": "invite", "name": "Vera"}),
+        ("members/", {"do": "enter", "name": "Peter"}),
+        ("announcements/", {"title": "News", "text": ""}),
+        ("rules/", {"rules": "polish"}),
+        ("edit/", {"name": "Mine", "joining": "open"}),
+        ("matches/new/", {"rules": "polish"}),
+    ],
+)
+def test_a_form_that_is_not_for_everybody_does_nothing_for_the_others(
+    club: Club, boris: Player, vera: Player, path: str, fields: dict[str, str]
+) -> None:
+    put_in(club, boris)
+
+    assert signed_in(boris).post(HERE + path, fields).status_code == 403
+    assert ClubEvent.objects.filter(club=club).count() == 1
+
+
+def test_a_form_sent_into_a_club_that_was_closed_meanwhile_says_so(club: Club, anna: Player) -> None:
+    close_club(club=club, by=anna)
+
+    for path, fields in (
+        ("members/", {"do": "enter", "name": "Peter"}),
+        ("announcements/", {"title": "News"}),
+    ):
+        answer = signed_in(anna).post(HERE + path, fields)
+        assert answer.status_code == 422
+        assert "This club is closed." in answer.content.decode()
