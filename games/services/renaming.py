@@ -23,7 +23,7 @@ def show_name(*, player: UUID) -> None:
         with transaction.atomic():
             position = lock_match(match)
             if position is not None:
-                seats = load_seats(position.table)
+                seats = load_seats(position.table, position.rules)
                 save_position(
                     replace(position, seats=seats, version=position.version + 1), replaces=position.version
                 )

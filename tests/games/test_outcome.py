@@ -7,14 +7,15 @@ import random
 import pytest
 from django.utils import timezone
 
-from accounts.models import Player
+from accounts.models import Player, User
+from accounts.services.registration import register
 from games.models import Match
 from games.selectors.cache import newest_position, table_view
 from games.services.ratings import rate_match
 from games.services.tables import join_table, leave_table, open_table
 from tests.games.driving import open_for, play_until, step
 from tests.games.rule_pages import text_of, visitor
-from tests.people import registered, signed_in
+from tests.people import PASSWORD, registered, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -174,3 +175,15 @@ def test_who_leaves_before_the_end_reads_what_came_of_it_too() -> None:
     assert match.finished_at <= timezone.now()
 
     assert "Not rated: " in text_of(signed_in(anna).get(f"/tables/{table}/"))
+
+
+def test_a_guest_who_signs_up_at_the_table_is_shown_with_a_rating_from_then_on(galya: Player) -> None:
+    table = open_for([galya, registered("Boris"), registered("Vera")])
+    assert table_view(table, None).players[0].rating is None
+    user = User.objects.create_user(username="Galina", password=PASSWORD)
+
+    register(user=user, guest=galya)
+
+    seats = table_view(table, None).players
+    assert seats[0].name == "Galina"
+    assert all(seat.rating is not None for seat in seats)
