@@ -40,6 +40,7 @@ class TableAdmin(Unchanging, ModelAdmin):
     list_display = ("id", "preset", "rated", "club", "opened_by", "created_at")
     list_filter = ("rated", "preset", ("club", admin.EmptyFieldListFilter))
     list_select_related = ("club", "opened_by")
+    ordering = ("-created_at",)
     search_fields = ("id", "seats__player__name", "club__name")
     fields = ("id", "preset", "options", "rated", "club", "opened_by", "clock", "created_at")
     inlines = (SeatInline, MatchInline)
@@ -60,6 +61,7 @@ class MatchAdmin(Annullable, Decided, ModelAdmin):
 
     list_display = ("id", "table", "number", "status", "version", "rated_at", "annulled_at", "created_at")
     list_filter = ("status", "unrated_because", ("annulled_at", admin.EmptyFieldListFilter))
+    ordering = ("-created_at",)
     search_fields = ("id", "table__id", "participations__player__name")
     shown = ("id", "table", "number", "status", "version", "action_count", "due_at", "result", "finished_at",
               "rated_at", "unrated_because", "annulled_at", "annulled_because")  # fmt: skip

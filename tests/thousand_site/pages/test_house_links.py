@@ -31,6 +31,17 @@ def test_a_guest_finds_them_too(anna: Player) -> None:
     ]
 
 
+def test_only_staff_is_led_to_the_administration() -> None:
+    anna = registered("Anna")
+    client = signed_in(anna)
+    assert 'href="/admin/"' not in client.get("/").content.decode()
+    assert anna.user is not None
+    anna.user.is_staff = True
+    anna.user.save(update_fields=["is_staff"])
+
+    assert 'href="/admin/"' in client.get("/").content.decode()
+
+
 def test_a_profile_leads_to_reporting_the_name_but_not_ones_own() -> None:
     anna, boris = registered("Anna"), registered("Boris")
     client = signed_in(anna)
