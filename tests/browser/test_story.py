@@ -151,7 +151,7 @@ def open_a_rated_table_of_the_club(story: Story) -> str:
 def sit_down_as_invited(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", name="You are invited")).to_be_visible()
-    page.get_by_role("link", name=re.compile("^Look")).first.click()
+    page.get_by_role("link", name=re.compile("^Go there")).first.click()
     page.get_by_role("button", name="Sit down").click()
     expect(page.locator("#felt")).to_have_attribute("data-status", re.compile("waiting|playing"))
     expect(page.locator(".seat--me")).to_contain_text("You")

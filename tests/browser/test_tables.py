@@ -140,3 +140,13 @@ def test_an_open_page_hears_of_the_last_to_come_and_asks_for_the_ratings_at_the_
     expect(pages[0].locator("#say")).to_contain_text("Your rating")
     assert pages[0].locator("[aria-live], [role=status], [role=alert]").count() == 2
     assert is_well_made(pages[0])
+
+
+def test_a_visitor_of_a_rated_table_signs_up_and_is_back_at_it(as_person: AsPerson, visitor: Visitor) -> None:
+    table = opened(as_person("Grigory"), rated=True)
+    page = visitor()
+    page.goto(f"/tables/{table}/")
+    page.locator("#actions").get_by_role("link", name="Create an account").click()
+    sign_up(page, "Zoya", "zoya@example.org")
+    expect(page).to_have_url(re.compile(f"/tables/{table}/$"))
+    expect(page.locator("#centre")).to_contain_text("confirm your e-mail address first")
