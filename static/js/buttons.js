@@ -1,4 +1,5 @@
 // Small things: the countdown to the next deal, copying the address, a question before leaving.
+import './confirm.js';
 import { afterUpdate } from './core.js';
 
 let due = 0;
@@ -25,11 +26,5 @@ document.addEventListener('click', async (event) => {
   if (copy) {
     await navigator.clipboard?.writeText(location.href);
     copy.textContent = copy.dataset.copy;
-  }
-  const question = event.target.closest?.('[data-confirm]');
-  if (question && !question.classList.contains('is-asking')) {
-    event.preventDefault();
-    question.classList.add('is-asking');
-    question.textContent = question.dataset.confirm;
   }
 });

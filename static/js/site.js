@@ -1,3 +1,4 @@
+import './confirm.js';
 import { settings } from './settings.js';
 
 settings();

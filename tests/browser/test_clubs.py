@@ -94,3 +94,14 @@ def test_a_club_is_founded_and_an_entry_taken_over_without_scripts(
     page.get_by_label("Code").fill(code)
     page.get_by_role("button", name="Take over").click()
     expect(page.get_by_role("row", name=re.compile("^Karl "))).to_contain_text("1")
+
+
+def test_closing_a_club_asks_once_more(as_person: AsPerson, filled: dict[str, str]) -> None:
+    page = as_person("Karl")
+    page.goto("/clubs/new/")
+    page.get_by_label("Name").fill("Short-lived")
+    page.get_by_role("button", name="Found the club").click()
+    page.goto("/clubs/short-lived/edit/")
+    page.get_by_role("button", name="Close the club").click()
+    page.get_by_role("button", name="Close the club? Press again").click()
+    expect(page.get_by_text("This club is closed.")).to_be_visible()
