@@ -35,12 +35,15 @@ def test_the_change_is_that_of_the_site_s_pool_and_none_where_nothing_was_rated(
     counted = played(anna, boris, vera, days_ago=1)
     rated(counted, {anna: (25.0, 26.0), boris: (25.0, 24.0)})
     rated(counted, {anna: (25.0, 29.0)}, pool="club-1:naming-3")
+    in_club = played(anna, boris, vera, days_ago=3)
+    rated(in_club, {anna: (25.0, 29.0)}, pool="club-1:naming-3")
 
     assert [(each.match, each.change) for each in latest_matches_of(anna, 10)] == [
         (counted.pk, 10),
         (plain.pk, None),
+        (in_club.pk, None),
     ]
-    assert [each.match for each in latest_matches_of(anna, 10, rated_only=True)] == [counted.pk]
+    assert plain.pk not in [each.match for each in latest_matches_of(anna, 10, rated_only=True)]
 
 
 def test_a_page_is_filtered_by_game_and_company(anna: Player, boris: Player, vera: Player) -> None:
