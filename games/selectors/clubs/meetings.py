@@ -7,8 +7,9 @@ from games.models import PaperResult, Participation
 
 
 def have_met(one: Player, other: Player) -> bool:
-    """Whether both have played in the same match, at a table or with real cards."""
-    at_tables, with_cards = Participation.objects.all(), PaperResult.objects.all()
+    """Whether both have played in the same match, at a table or with real cards. What was annulled was none."""
+    at_tables = Participation.objects.filter(match__annulled_at=None)
+    with_cards = PaperResult.objects.filter(match__annulled_at=None)
     return (
         at_tables.filter(player=one, match__participations__player=other).exists()
         or with_cards.filter(player=one, match__results__player=other).exists()

@@ -173,6 +173,16 @@ def test_who_has_played_against_the_entry_does_not_take_it_over(
     assert three[2].taken_over_by is None
 
 
+def test_a_match_that_was_a_mistake_keeps_nobody_from_taking_over(
+    club: Club, anna: Player, boris: Player, three: list[Player]
+) -> None:
+    match = write(club, anna, three, 1000, 500, 200)
+    annul(club=club, by=anna, match=match.pk, reason="Boris was not there")
+    code = takeover.make_code(club=club, by=anna, entry=three[2])
+
+    assert takeover.take_over(club=club, player=boris, code=code) == three[2]
+
+
 def test_two_entries_that_have_met_are_not_one_person(
     club: Club, anna: Player, boris: Player, vera: Player
 ) -> None:
