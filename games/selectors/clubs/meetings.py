@@ -7,7 +7,7 @@ from games.models import PaperResult, Participation
 
 
 def have_met(one: Player, other: Player) -> bool:
-    """Whether both have played in the same match, at a table or with real cards. What was annulled was none."""
+    """Whether both have played in the same match, at a table or with real cards, that still counts."""
     at_tables = Participation.objects.filter(match__annulled_at=None)
     with_cards = PaperResult.objects.filter(match__annulled_at=None)
     return (
