@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from accounts.admin.base import Decided, ModelAdmin, Shown, Unchanging, moderator_of
 from games.admin.annulling import Annullable
-from games.models import Deal, LoggedAction, Match, Participation, SavedRules, Seat, Table
+from games.models import Deal, Invitation, LoggedAction, Match, Participation, SavedRules, Seat, Table
 from games.services.ratings import annul_match, reinstate_match
 
 
@@ -20,6 +20,15 @@ class SeatInline(Shown):
     def get_queryset(self, request: HttpRequest) -> Any:
         """Seats with their players."""
         return super().get_queryset(request).select_related("player")
+
+
+class InvitationInline(Shown):
+    model = Invitation
+    fields = ("player", "who", "created_at")
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """Invitations with their people."""
+        return super().get_queryset(request).select_related("player", "who")
 
 
 class MatchInline(Shown):
@@ -43,7 +52,7 @@ class TableAdmin(Unchanging, ModelAdmin):
     ordering = ("-created_at",)
     search_fields = ("id", "seats__player__name", "club__name")
     fields = ("id", "preset", "options", "rated", "club", "opened_by", "clock", "created_at")
-    inlines = (SeatInline, MatchInline)
+    inlines = (SeatInline, InvitationInline, MatchInline)
 
 
 class ParticipationInline(Shown):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.models.club_rules import ClubRules
 from games.models.deal import Deal
+from games.models.invitation import Invitation
 from games.models.logged_action import LoggedAction
 from games.models.match import Match
 from games.models.paper_match import PaperMatch, PaperResult
@@ -18,6 +19,7 @@ __all__ = [
     "ClubRules",
     "Deal",
     "Encounter",
+    "Invitation",
     "LoggedAction",
     "Match",
     "MonthRating",

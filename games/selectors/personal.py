@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from accounts.models import Player
 from games.models import (
+    Invitation,
     LoggedAction,
     Match,
     MonthRating,
@@ -58,6 +59,11 @@ def export_games(player: Player) -> dict[str, Any]:
         "seats": list(Seat.objects.filter(player=player).values("table", "index", "last_seen")),
         "tables_opened": list(
             Table.objects.filter(opened_by=player).values("id", "preset", "options", "rated", "created_at")
+        ),
+        "invitations_to_tables": list(
+            Invitation.objects.filter(Q(player=player) | Q(who=player)).values(
+                "table", "player__name", "who__name", "created_at"
+            )
         ),
         "reports": list(
             Report.objects.filter(reporter=player).values(

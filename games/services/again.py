@@ -5,10 +5,9 @@ from __future__ import annotations
 from django.db import transaction
 
 from accounts.models import Player
-from accounts.services.notices import tell
 from games.models import Match, Participation, Seat, Table
-from games.selectors.invitations import TABLE_INVITED
 from games.selectors.position import Position
+from games.services.invitations import ask
 from games.services.locking import lock_table
 from games.services.refusal import Refused
 from games.services.seating import BOT
@@ -63,8 +62,8 @@ def _opened(before: Table, position: Position, player: Player) -> str:
     )  # that one is full or over: late-comers come here
     Table.objects.filter(pk=opened).update(follows=before)
     others = [facts.player for facts in position.seats if facts.player not in (None, player.pk)]
-    for other in Player.objects.filter(pk__in=others):
-        tell(player=other, kind=TABLE_INVITED, table=opened, who=str(player.pk), again=True)
+    for other in Player.objects.filter(pk__in=others, user__isnull=False):
+        ask(table=opened, player=player, guest=other, again=True)
     return opened
 
 

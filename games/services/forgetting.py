@@ -6,14 +6,14 @@ from functools import partial
 from typing import Final
 
 from django.db import transaction
-from django.db.models import F, OuterRef, Subquery
+from django.db.models import F, OuterRef, Q, Subquery
 
 from accounts.models import Player
 from accounts.selectors.personal.traces import traces_of
 from accounts.services.forgetting.pseudonym import pseudonym_of
 from accounts.services.forgetting.scrubbing import scrub
 from games.effects.poke import poke_table
-from games.models import Match, PaperMatch, Report, SavedRules
+from games.models import Invitation, Match, PaperMatch, Report, SavedRules
 from games.services.sent_away import leave_all_tables
 
 STILL_WATCHED: Final = 50  # nobody looks at older ones; who does, asks within seconds
@@ -23,6 +23,7 @@ def erase_games(player: Player) -> None:
     """Leave the tables; take the player's words. Matches, actions and ratings stay, under the pseudonym."""
     traces = traces_of(player, pseudonym_of(player))
     leave_all_tables(player=player)
+    Invitation.objects.filter(Q(player=player) | Q(who=player)).delete()
     SavedRules.objects.filter(owner=player).update(owner=None)
     Report.objects.filter(reporter=player).update(text="", reporter=None)
     scrub(Report.objects.all(), player, traces, "text", "answer", about="player")

@@ -9,8 +9,8 @@ from django.db import transaction
 from accounts.models import Club, Player
 from accounts.selectors.clubs import is_member
 from accounts.services.notices import tell
-from games.models import Match, Seat
-from games.selectors.invitations import TABLE_INVITED, is_invited
+from games.models import Invitation, Match, Seat
+from games.selectors.invitations import TABLE_INVITED
 from games.selectors.position import Position
 from games.selectors.rules import NamedRules
 from games.services.locking import lock_table
@@ -29,10 +29,15 @@ def invite(*, table: str, player: Player | None, guest: Player | None) -> bool:
         position = lock_table(table)
         _check(position, player, guest)
         assert guest is not None
-        if is_invited(guest, table):
-            return False
-        tell(player=guest, kind=TABLE_INVITED, table=table, who=str(player.pk))
-    return True
+        return ask(table=table, player=player, guest=guest)
+
+
+def ask(*, table: str, player: Player, guest: Player, again: bool = False) -> bool:
+    """Note the invitation and tell of it; False when there is one. Called with the table locked."""
+    _row, is_new = Invitation.objects.get_or_create(table_id=table, player=guest, defaults={"who": player})
+    if is_new:
+        tell(player=guest, kind=TABLE_INVITED, table=table, who=str(player.pk), again=again)
+    return is_new
 
 
 def open_and_invite(

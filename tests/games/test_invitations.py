@@ -6,13 +6,16 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.utils import timezone, translation
 
 from accounts.models import Notice, Player
 from accounts.presenters.notices import told
-from games.models import Seat, Table
+from games.models import Invitation, Seat, Table
 from games.selectors.invitations import invitations_of, invited_names
+from games.selectors.personal import export_games
 from games.selectors.rules import preset_rules
+from games.services.forgetting import erase_games
 from games.services.invitations import invite, open_and_invite
 from games.services.refusal import Refused
 from games.services.tables import join_table, leave_table, open_table
@@ -138,7 +141,7 @@ def test_an_invitation_is_over_when_taken_and_back_when_the_seat_is_given_up() -
 def test_an_invitation_of_yesterday_is_not_shown_any_more() -> None:
     anna, boris = registered("Anna"), registered("Boris")
     invite(table=waiting(anna), player=anna, guest=boris)
-    Notice.objects.update(created_at=timezone.now() - timedelta(hours=25))
+    Invitation.objects.update(created_at=timezone.now() - timedelta(hours=25))
 
     assert invitations_of(boris) == []
 
@@ -157,6 +160,30 @@ def test_a_table_is_opened_with_all_who_are_asked_or_not_at_all() -> None:
         open_and_invite(guests=[boris, vera], **asked)
     assert not Table.objects.exists()
     assert not Notice.objects.exists()
+    assert not Invitation.objects.exists()
 
     table = open_and_invite(guests=[boris], **asked).table
     assert [each.table.pk for each in invitations_of(boris)] == [table]
+
+
+def test_who_wants_no_notices_finds_the_invitation_all_the_same() -> None:
+    anna, boris = registered("Anna"), registered("Boris")
+    boris.preferences = {"notices": {"table": []}}
+    boris.save()
+    table = waiting(anna)
+
+    invite(table=table, player=anna, guest=boris)
+
+    assert [each.table.pk for each in invitations_of(boris)] == [table]
+
+
+def test_who_deletes_the_account_is_asked_nowhere_and_has_asked_nobody() -> None:
+    anna, boris, vera = map(registered, ("Anna", "Boris", "Vera"))
+    invite(table=waiting(anna), player=anna, guest=boris)
+    invite(table=waiting(boris), player=boris, guest=vera)
+
+    assert len(export_games(boris)["invitations_to_tables"]) == 2
+    with transaction.atomic():
+        erase_games(boris)
+
+    assert not Invitation.objects.exists()

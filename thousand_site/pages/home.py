@@ -19,7 +19,7 @@ from games.models import Table
 from games.presenters import rule_words
 from games.presenters.ratings.pools import pool_title
 from games.presenters.viewer import viewer_from_request
-from games.selectors.invitations import Invitation, invitations_of
+from games.selectors.invitations import Invited, invitations_of
 from games.selectors.lobby import running_table
 from games.selectors.ratings import Rated, ratings_of
 
@@ -29,7 +29,7 @@ class Waiting:
     """A table one has been asked to."""
 
     table: Table
-    who: Player | None
+    who: Player
     free: int
     rules: str
 
@@ -70,7 +70,7 @@ def _known(player: Player) -> dict[str, Any]:
     }
 
 
-def _waiting(found: Invitation) -> Waiting:
+def _waiting(found: Invited) -> Waiting:
     table = found.table
     rules = table.saved_rules.name if table.saved_rules else rule_words.title(table.preset)
     return Waiting(table, found.who, found.free, rules)

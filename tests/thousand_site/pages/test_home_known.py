@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import Notice, Player
+from accounts.models import Player
 from games.models import Rating
 from games.services.invitations import invite
 from tests.games.rule_pages import text_of
@@ -52,15 +52,6 @@ def test_invitations_say_who_asks_to_what() -> None:
     assert f"Anna · Table {table} Thousand Offline · 2 open seats · rated · Kings" in text_of(page)
     assert f'href="/tables/{table}/"' in page.content.decode()
     assert "You are invited" not in text_of(signed_in(anna).get("/"))
-
-
-def test_an_invitation_whose_asker_is_gone_is_still_shown() -> None:
-    anna, boris = registered("Anna"), registered("Boris")
-    table = open_rated(anna)
-    invite(table=table, player=anna, guest=boris)
-    Notice.objects.update(data={"table": table, "who": "00000000-0000-4000-8000-000000000000"})
-
-    assert f"Somebody · Table {table}" in text_of(signed_in(boris).get("/"))
 
 
 def test_ratings_are_shown_by_pool_with_how_sure_they_are() -> None:
