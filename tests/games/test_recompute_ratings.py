@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils.translation import override
 
 from accounts.models import Club, ModeratorAction, Notice, Player
 from accounts.presenters.notices import told
@@ -128,6 +129,24 @@ def test_who_moved_is_told_by_how_much_and_why(four: list[Player], asked: list[A
     assert "1 match annulled" in words
     assert told(notice).href == "/rankings/naming-3/"
     assert not Notice.objects.filter(player__in=[boris, galya]).exists()
+
+
+def test_a_clubs_rating_is_told_with_the_club_and_leads_to_its_ranking(
+    four: list[Player], club: Club
+) -> None:
+    Club.objects.filter(pk=club.pk).update(name="<Aces>")
+    match = paper(club, four[:3])
+    rate_paper_match(match.pk)
+    annul_paper_match(match=match.pk, reason="written twice")
+
+    recompute(Pool("naming", 3, club.pk))
+
+    word = told(Notice.objects.get(player=four[2]))
+    assert "<bdi>&lt;Aces&gt;</bdi>" in str(word.words)
+    assert "<bdi>1468</bdi>" in str(word.words)
+    assert word.href == "/rankings/naming-3/?club=aces"
+    with override("ru"):
+        assert "1 партия аннулирована" in str(told(Notice.objects.get(player=four[2])).words)
 
 
 def test_who_has_no_account_any_more_is_told_nothing(four: list[Player]) -> None:

@@ -1,0 +1,99 @@
+"""From the end of a match to a worker: what is enqueued, and what each task does."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from celery import current_app
+
+from accounts.models import Club, Player
+from games import tasks
+from games.effects import ratings as outlet
+from games.models import PaperMatch, RatedMatch, Rating, RatingEvent
+from games.services.ratings import annul_match
+from tests.games.league import finished, paper, rated
+from tests.people import registered
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def trio(db: None) -> list[Player]:
+    return [registered(name) for name in ("Anna", "Boris", "Vera")]
+
+
+def queued() -> list[tuple[str, list[Any]]]:
+    """Take what waits in the queue of ratings."""
+    messages: list[tuple[str, list[Any]]] = []
+    with current_app.connection_for_read() as connection, connection.SimpleQueue("ratings") as queue:
+        while True:
+            try:
+                message = queue.get(block=True, timeout=0.3)
+            except queue.Empty:
+                return messages
+            message.ack()
+            messages.append((message.headers["task"], message.payload[0]))
+
+
+def test_ratings_and_recomputations_wait_in_a_queue_of_their_own() -> None:
+    queued()
+    match, written = uuid4(), uuid4()
+    outlet.enqueue_rating(match)
+    outlet.enqueue_paper_rating(written)
+    outlet.enqueue_recompute("naming-3")
+    outlet.enqueue_recompute("naming-3")
+    assert outlet._tasks.wait_until_empty(5)
+
+    assert queued()[:3] == [
+        ("games.rate", [str(match)]),
+        ("games.rate_paper", [str(written)]),
+        ("games.recompute", ["naming-3"]),
+    ]
+
+
+def test_a_task_rates_a_match_and_does_nothing_the_second_time(trio: list[Player]) -> None:
+    match = finished(trio)
+
+    for _delivery in range(3):
+        tasks.rate(str(match.pk))
+
+    assert RatedMatch.objects.get().match == match
+    assert RatingEvent.objects.count() == 3
+
+
+def test_a_task_for_a_match_that_is_not_there_does_nothing() -> None:
+    tasks.rate(str(uuid4()))
+    tasks.rate_paper(str(uuid4()))
+
+    assert not RatedMatch.objects.exists()
+
+
+def test_a_task_rates_a_match_with_real_cards(trio: list[Player]) -> None:
+    written: PaperMatch = paper(Club.objects.create(slug="aces", name="Aces", digest="aces"), trio)
+
+    tasks.rate_paper(str(written.pk))
+
+    assert RatedMatch.objects.get().paper_match == written
+
+
+def test_a_task_works_a_pool_out_anew(trio: list[Player]) -> None:
+    match = rated(trio)
+    annul_match(match=match.pk, reason="a mistake", moderator=None)
+
+    tasks.recompute("naming-3")
+
+    assert not Rating.objects.exists()
+
+
+def test_the_tasks_of_the_clock_sweep_and_prove(trio: list[Player], caplog: pytest.LogCaptureFixture) -> None:
+    rated(trio)
+    tasks.sweep_ratings()
+    tasks.prove_ratings()
+    assert "not what the ledger gives" not in caplog.text
+
+    Rating.objects.update(matches=7)
+    tasks.prove_ratings()
+
+    assert "ratings of naming-3 are not what the ledger gives: Rating" in caplog.text
