@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
@@ -23,7 +24,15 @@ class Terms:
     opened_by: UUID | None = None
 
 
+_SLUG: Final = re.compile("[-a-z0-9_]{1,40}")
 FOR_ALL: Final = Terms()
+
+
+def open_club(slug: str) -> Club | None:
+    """The club with this address, if there is one and it is not closed; any text may come from outside."""
+    if _SLUG.fullmatch(slug) is None:
+        return None
+    return Club.objects.filter(slug=slug, closed_at=None).first()
 
 
 def terms_of(table: Table) -> Terms:

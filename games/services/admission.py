@@ -8,7 +8,7 @@ from typing import Final
 from accounts.models import Club, Player
 from games.engine import RuleSet
 from games.models import Seat
-from games.selectors.terms import Terms, hurdle
+from games.selectors.terms import Terms, hurdle, open_club
 from games.services.bans import check_not_banned
 from games.services.refusal import Refused
 
@@ -43,7 +43,7 @@ def club_called(slug: str | None) -> Club | None:
     """The open club with this address; None when none is meant."""
     if slug is None:
         return None
-    club = Club.objects.filter(slug=slug, closed_at=None).first()
+    club = open_club(slug)
     if club is None:
         raise Refused("bad_request", "club: there is no such club", reason="no_club")
     return club

@@ -29,6 +29,7 @@ from games.presenters.new_table import (
 from games.presenters.rulebook.shown import shown
 from games.selectors.company import company_of
 from games.selectors.rules import NamedRules, club_sets, find_rules, preset_rules
+from games.selectors.terms import open_club
 from games.services.invitations import open_and_invite
 from games.services.refusal import Refused
 from games.views.answers import SeeOther, too_many
@@ -106,7 +107,7 @@ def _agreed(ref: str, club: Club | None) -> NamedRules | None:
 
 
 def _club(player: Player | None, slug: str) -> Club | None:
-    club = Club.objects.filter(slug=slug[:40], closed_at=None).first() if slug else None
+    club = open_club(slug)
     return club if club is not None and is_member(player, club) else None
 
 

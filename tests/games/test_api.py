@@ -308,6 +308,8 @@ def test_a_body_is_an_object_or_nothing(anna_calls: Program, call: str, body: by
         ({"rated": 1}, "rated"),
         ({"rated": True}, "rated"),
         ({"club": "nowhere"}, "club"),
+        ({"club": "a\x00b"}, "club"),
+        ({"club": ""}, "club"),
         ({"club": 7}, "club"),
         ({"seed": 7}, "seed"),
         ({"seed": [7]}, "seed"),

@@ -194,6 +194,19 @@ def test_what_takes_an_account_makes_nobody_a_guest_first(form: dict[str, str]) 
     assert list(Player.objects.all()) == [boris]
 
 
+@pytest.mark.parametrize("odd", ["\x00", "%", "x" * 500, "invite:\x00", "bot:\x00", "‮x"])
+def test_odd_fields_open_nothing_strange(odd: str) -> None:
+    client = signed_in(registered("Anna"))
+    fields = {"rules": "polish", "seat1": odd, "names": "", "club": "", "rated": ""}
+
+    for name in ("seat1", "names", "club", "invite"):
+        assert client.get(FORM, {**fields, name: odd}).status_code == 200, name
+    assert client.get(FORM, {"rules": odd}).status_code == 404
+    for name in ("names", "club"):
+        assert client.post(FORM, {**fields, "seat1": "open", name: odd}).status_code == 422, name
+    assert not Table.objects.exists()
+
+
 def test_names_are_shown_as_text() -> None:
     answer = signed_in(registered("Anna")).post(FORM, {"rules": "polish", "names": "<b>Boris</b>"})
 
