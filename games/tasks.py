@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from uuid import UUID
 
 from celery import shared_task
@@ -9,6 +10,10 @@ from celery import shared_task
 from games.rating.pools import pool_of_key
 from games.services import ratings
 from games.services.turns import run_due, run_turn
+
+REPLAY_AGAIN_S = 3
+
+_replaying = Lock()
 
 
 @shared_task(name="games.turn", ignore_result=True)
@@ -37,8 +42,14 @@ def rate_paper(match: str) -> None:
 
 @shared_task(name="games.recompute", ignore_result=True)
 def recompute(pool: str) -> None:
-    """Work a pool out anew."""
-    ratings.recompute(pool_of_key(pool))
+    """Work a pool out anew. One at a time in a process: the other threads are for the turns."""
+    if not _replaying.acquire(blocking=False):
+        recompute.apply_async(args=(pool,), countdown=REPLAY_AGAIN_S)
+        return
+    try:
+        ratings.recompute(pool_of_key(pool))
+    finally:
+        _replaying.release()
 
 
 @shared_task(name="games.sweep_ratings", ignore_result=True)

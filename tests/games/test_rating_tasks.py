@@ -87,6 +87,18 @@ def test_a_task_works_a_pool_out_anew(trio: list[Player]) -> None:
     assert not Rating.objects.exists()
 
 
+def test_a_second_pool_waits_for_the_first_and_holds_no_thread_meanwhile(trio: list[Player]) -> None:
+    match = rated(trio)
+    annul_match(match=match.pk, reason="a mistake", moderator=None)
+    queued()
+
+    with tasks._replaying:
+        tasks.recompute("naming-3")
+
+    assert Rating.objects.exists()
+    assert queued() == [("games.recompute", ["naming-3"])]
+
+
 def test_the_tasks_of_the_clock_sweep_and_prove(trio: list[Player], caplog: pytest.LogCaptureFixture) -> None:
     rated(trio)
     tasks.sweep_ratings()
