@@ -51,6 +51,16 @@ def player_still_behind(scope: Mapping[str, Any]) -> Player | None:
     return player_from_scope({"headers": scope.get("headers", ())})
 
 
+def has_outgrown_cookie(scope: Mapping[str, Any]) -> bool:
+    """Whether a socket brings only the cookie of a guest who has an account by now.
+
+    The browser in which he made it has the answer with his session not yet; it asks again in a moment.
+    """
+    cookies = parse_cookie(dict(scope.get("headers", ())).get(b"cookie", b"").decode("latin-1"))
+    player_id = _signed_id(cookies)
+    return player_id is not None and Player.objects.filter(pk=player_id, user__isnull=False).exists()
+
+
 def remember(response: HttpResponseBase, player: Player) -> None:
     """Let the browser come back as this player for as long as browsers keep cookies."""
     response.set_cookie(
@@ -92,13 +102,16 @@ def _player_of_user(user: Any) -> Player | None:
 
 
 def _player_from_cookies(cookies: Mapping[str, str]) -> Player | None:
+    player_id = _signed_id(cookies)
+    # A guest who has become a user signs in; the old cookie alone is no longer enough.
+    return Player.objects.filter(pk=player_id, user__isnull=True).first() if player_id else None
+
+
+def _signed_id(cookies: Mapping[str, str]) -> uuid.UUID | None:
     signed = cookies.get(COOKIE)
     if not signed:
         return None
     try:
-        player_id = uuid.UUID(_signer().unsign(signed, max_age=COOKIE_AGE_S))
+        return uuid.UUID(_signer().unsign(signed, max_age=COOKIE_AGE_S))
     except (signing.BadSignature, ValueError):
         return None
-    # A guest who has become a user signs in; the old cookie alone is no longer enough, not even when the
-    # account is deleted later.
-    return Player.objects.filter(pk=player_id, user__isnull=True, deleted_at__isnull=True).first()

@@ -15,7 +15,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from accounts.effects.sockets import group_of_player
-from accounts.identity import player_from_scope, player_still_behind
+from accounts.identity import has_outgrown_cookie, player_from_scope, player_still_behind
 from accounts.models import Player
 from games.consumers.budget import Budget
 from games.consumers.frames import (
@@ -75,6 +75,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.outlet.valve.attach(self.base_send)
         if player is None and _names_a_token(self.scope):
             await self._end(UNKNOWN_TOKEN)
+        elif player is None and await database_sync_to_async(has_outgrown_cookie)(self.scope):
+            await self._end(COME_BACK)
         elif await database_sync_to_async(newest_version)(self.table) is None:
             await self._end(NO_TABLE)
         else:

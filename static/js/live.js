@@ -11,11 +11,15 @@ const RETRY_MS = [0, 200, 400, 800];
 const PATIENCE_MS = 6000; // without a first connection for so long, the page goes on without one
 const PLAIN_KEY = 'without-socket';
 const SIGNED_OUT = 4403;
+const COME_BACK = 4410; // a guest has made an account: the session's cookie is on its way to this browser
 const GONE = [4401, SIGNED_OUT, 4404];
+const COME_BACK_MS = 400;
+const COME_BACK_TIMES = 6;
 
 let wrapper = null;
 let socket = null;
 let attempt = 0;
+let comeBacks = 0;
 let lost = false;
 let hasOpened = false;
 let isPlain = false;
@@ -144,10 +148,18 @@ document.addEventListener('htmx:wsClose', ({ detail }) => {
   wrapper = detail.socketWrapper;
   wrapper.queue.length = 0;
   clearTimeout(pongTimer);
-  if (GONE.includes(detail.event.code)) {
+  const { code } = detail.event;
+  if (code === COME_BACK && comeBacks < COME_BACK_TIMES) {
+    comeBacks += 1;
+    clearTimeout(openTimer);
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(reconnect, comeBacks * COME_BACK_MS);
+    return;
+  }
+  if (GONE.includes(code) || code === COME_BACK) {
     isGone = true;
     lose();
-    banner('gone', byId('net').dataset[detail.event.code === SIGNED_OUT ? 'out' : 'closed']);
+    banner('gone', byId('net').dataset[code === SIGNED_OUT || code === COME_BACK ? 'out' : 'closed']);
     return;
   }
   if (hasOpened) lose();
@@ -168,6 +180,7 @@ document.addEventListener('htmx:wsBeforeMessage', (event) => {
 });
 
 document.addEventListener('htmx:wsAfterMessage', () => {
+  comeBacks = 0;
   stopSending();
   if (navigator.onLine) restore();
   else disable();

@@ -220,6 +220,22 @@ async def test_a_guest_who_signs_up_comes_back_to_the_seat(boris: Player, vera: 
     await neighbour.disconnect()
 
 
+async def test_before_the_session_is_there_a_guest_with_an_account_is_asked_to_come_again(
+    boris: Player, vera: Player
+) -> None:
+    guest = await in_thread(create_guest)()
+    table = await in_thread(open_for)([guest, boris, vera])
+    headers = [(b"origin", b"http://testserver"), (b"cookie", f"{COOKIE}={cookie_of(guest)}".encode())]
+    here = Client()
+    here.cookies[COOKIE] = cookie_of(guest)
+    await in_thread(sign_up)(here, "Анна")
+
+    too_early = Socket(f"/ws/tables/{table}/?format=json", headers)
+    await too_early.connect(timeout=5)
+
+    await ends_within_2_s(too_early, 4410)
+
+
 async def test_spectators_are_asked_nothing(table: str) -> None:
     assert await in_thread(player_still_behind)({"headers": []}) is None
 
