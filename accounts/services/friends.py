@@ -97,7 +97,11 @@ def _check_two_people(player: Player, other: Player) -> None:
 
 def _lock(*players: Player) -> None:
     """Whatever two people do about each other happens one after the other."""
-    list(Player.objects.select_for_update(no_key=True).filter(pk__in=[each.pk for each in players]).order_by("pk"))
+    list(
+        Player.objects.select_for_update(no_key=True)
+        .filter(pk__in=[each.pk for each in players])
+        .order_by("pk")
+    )
 
 
 def _ask_first(player: Player, other: Player) -> None:
