@@ -103,8 +103,10 @@ def _player_of_user(user: Any) -> Player | None:
 
 def _player_from_cookies(cookies: Mapping[str, str]) -> Player | None:
     player_id = _signed_id(cookies)
-    # A guest who has become a user signs in; the old cookie alone is no longer enough.
-    return Player.objects.filter(pk=player_id, user__isnull=True).first() if player_id else None
+    # A guest who has become a user signs in; the old cookie alone is no longer enough, not even when the
+    # account has been deleted since.
+    guests = Player.objects.filter(user__isnull=True, deleted_at__isnull=True)
+    return guests.filter(pk=player_id).first() if player_id else None
 
 
 def _signed_id(cookies: Mapping[str, str]) -> uuid.UUID | None:
