@@ -44,6 +44,7 @@ class Story:
         self.site = site
         self.pages = {name: visitor() for name in NAMES}
         self.ratings: Ratings = {}
+        self.first: Ratings = {}  # after the first match
         self.matches: list[str] = []
         self.tables: list[str] = []
 
@@ -168,6 +169,7 @@ def play_rated(story: Story, table: str) -> None:
         page.goto(f"/tables/{table}/")
     before = story.ratings
     story.ratings = {name: _change(page, before.get(name, 1500)) for name, page in story.pages.items()}
+    story.first = story.first or story.ratings
     link = story.anna.locator("#reckoning a").get_attribute("href") or ""
     story.tables.append(table)
     story.matches.append(link.split("/")[2])
@@ -195,10 +197,10 @@ def find_all_three_in_order(story: Story) -> None:
     story.anna.goto("/clubs/kings-and-queens/")
     ladder = story.anna.locator('[aria-labelledby="ladder"] tbody tr')
     expect(ladder).to_have_count(3)
-    assert _lines(story.anna, '[aria-labelledby="ladder"] tbody tr') == _ordered(story.ratings)
+    assert _in_order(story.anna, "ladder") == story.ratings
     for address in ("/rankings/naming-3/?club=kings-and-queens", "/rankings/naming-3/"):
         story.anna.goto(address)
-        assert _lines(story.anna, '[aria-labelledby="list"] tbody tr') == _ordered(story.ratings)
+        assert _in_order(story.anna, "list") == story.ratings
 
 
 def annul_the_first_match(story: Story, visitor: Visitor) -> None:
@@ -217,22 +219,18 @@ def annul_the_first_match(story: Story, visitor: Visitor) -> None:
     expect(page.locator("#reckoning")).to_contain_text("Not rated: a moderator has annulled the match.")
     expect_notice_of_recomputing(story)
     page.goto("/rankings/naming-3/?club=kings-and-queens")
-    after = dict(_lines(page, '[aria-labelledby="list"] tbody tr'))
+    after = _in_order(page, "list")
     assert after.keys() == before.keys()
     assert after != before
     page.goto("/rankings/naming-3/")
-    assert _lines(page, '[aria-labelledby="list"] tbody tr') == _ordered(after)
+    assert _in_order(page, "list") == after
     assert "all ratings are what their ledgers give" in _manage(story.site, "prove_ratings")
 
 
 def expect_notice_of_recomputing(story: Story) -> None:
     """Whose number has moved is told, with the reason, for the site and for the club."""
-    page = story.anna
-    told = (
-        "Your rating was worked out anew",
-        "Your rating in the club Kings and Queens was",
-        "1 match annulled",
-    )
+    page = story.pages[max(NAMES, key=lambda name: abs(story.first[name] - 1500))]
+    told = ("Your rating was worked out anew", "Your rating in the club Kings and Queens", "1 match annulled")
     for _try in range(80):
         page.goto("/notices/")
         if all(words in page.locator("main").inner_text() for words in told):
@@ -262,15 +260,13 @@ def _change(page: Page, before: int) -> int:
     return int(found[2])
 
 
-def _lines(page: Page, rows: str) -> list[tuple[str, int]]:
-    """Names and ratings of a ranking, from the top."""
-    texts = page.locator(rows).all_inner_texts()
+def _in_order(page: Page, region: str) -> Ratings:
+    """Names and ratings of a ranking; the higher stands higher."""
+    texts = page.locator(f'[aria-labelledby="{region}"] tbody tr').all_inner_texts()
     found = [(re.search("|".join(NAMES), text), re.search(r"1[3-7]\d\d", text)) for text in texts]
-    return [(name[0], int(number[0])) for name, number in found if name and number]
-
-
-def _ordered(ratings: Ratings) -> list[tuple[str, int]]:
-    return sorted(ratings.items(), key=lambda each: (-each[1], each[0]))
+    lines = [(name[0], int(number[0])) for name, number in found if name and number]
+    assert [number for _name, number in lines] == sorted((number for _name, number in lines), reverse=True)
+    return dict(lines)
 
 
 def _manage(site: Site, *command: str, **environment: str) -> str:
