@@ -41,10 +41,11 @@ def main(command: list[str]) -> int:
 
 @contextmanager
 def private_folder() -> Iterator[Path]:
-    """var/services, or a folder in /tmp where the database's user cannot get into this checkout."""
-    folder = ROOT / "var" / "services"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    """A folder of this run's own: in var/services, or in /tmp where the database's user cannot get in."""
+    home = ROOT / "var" / "services"
+    home.mkdir(parents=True, exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix="run-", dir=home))
+    folder.chmod(0o755)
     if subprocess.run(["test", "-x", str(folder)], check=False, **as_user()).returncode:
         folder = Path(tempfile.mkdtemp(prefix="thousand-services-"))
         folder.chmod(0o755)
