@@ -15,6 +15,7 @@ from redis.exceptions import TimeoutError as NoAnswer
 logger = logging.getLogger(__name__)
 
 BLIND_S = 5.0  # how long a Redis that failed is not asked again
+_blind_until: dict[str, float] = {}  # Django makes a cache for each thread; they learn from each other
 
 
 class PatientCache(BaseCache):
@@ -24,15 +25,15 @@ class PatientCache(BaseCache):
         super().__init__(params)
         self._redis = RedisCache(server, params)
         self._memory = LocMemCache("patient", {"KEY_PREFIX": params.get("KEY_PREFIX", "")})
-        self._blind_until = 0.0
+        self._server = server
 
     def _ask(self, what: str, *args: Any, **kwargs: Any) -> Any:
-        if time.monotonic() >= self._blind_until:
+        if time.monotonic() >= _blind_until.get(self._server, 0.0):
             try:
                 return getattr(self._redis, what)(*args, **kwargs)
             except (NoConnection, NoAnswer) as error:
                 logger.warning("the cache is kept in memory while Redis is away: %r", error)
-                self._blind_until = time.monotonic() + BLIND_S
+                _blind_until[self._server] = time.monotonic() + BLIND_S
         return getattr(self._memory, what)(*args, **kwargs)
 
     def add(self, *args: Any, **kwargs: Any) -> bool:

@@ -70,6 +70,12 @@ def _context(request: PlayerRequest) -> dict[str, Any]:
         "notice_groups": [(group, groups[group], wants_notice(registered, group)) for group in NOTICE_GROUPS]
         if registered
         else [],
-        "account_pages": [(reverse(name), words) for name, words in ACCOUNT_PAGES] if registered else [],
+        "account_pages": _account_pages() if registered else [],
         "data_pages": [(reverse(name), words) for name, words in DATA_PAGES] if player else [],
     }
+
+
+def _account_pages() -> list[tuple[str, Any]]:
+    # Other sites are worth a page only where some are configured.
+    hidden = () if site.SOCIALACCOUNT_PROVIDERS else ("socialaccount_connections",)
+    return [(reverse(name), words) for name, words in ACCOUNT_PAGES if name not in hidden]
