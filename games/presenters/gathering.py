@@ -74,6 +74,8 @@ def _fixes(view: TableView) -> tuple[Fix, ...]:
             return (sign_up, Fix(_("Sign in"), reverse("account_login") + back))
         case "email":
             return (Fix(_("Confirm an address"), reverse("account_email")),)
+        case "banned":
+            return (Fix(_("Until when, and why"), reverse("bans")),)
         case "members":
             return (Fix(_("To the club's page"), reverse("club", args=[view.terms.club_slug])),)
     return ()

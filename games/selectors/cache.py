@@ -50,7 +50,7 @@ def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView |
 def _asks_who_comes(position: Position, player: UUID | None) -> bool:
     """Whether the viewer might sit down here, but perhaps not on these terms."""
     waiting = position.status == Match.Status.WAITING and position.seat_of(player) is None
-    return waiting and (position.terms.rated or position.terms.club is not None)
+    return waiting and (player is not None or position.terms.rated or position.terms.club is not None)
 
 
 def newest_position(table: str) -> Position:

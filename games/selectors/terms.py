@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-from accounts.models import Club, Player
+from accounts.models import Ban, Club, Player
 from accounts.selectors.clubs import is_member
-from accounts.selectors.rights import why_not_rated
+from accounts.selectors.rights import present_ban, why_not_rated
 from games.models import Table
 
 
@@ -48,7 +48,9 @@ def terms_for(*, rated: bool, club: Club | None, opened_by: UUID | None = None) 
 
 
 def hurdle(terms: Terms, player: Player | None) -> str:
-    """Why this player cannot sit down: "guest", "email" or "members"; empty when nothing is in the way."""
+    """Why this player cannot sit down: "banned", "guest", "email" or "members"; empty when he can."""
+    if player is not None and present_ban(player, Ban.Kind.PLAY):
+        return "banned"
     if terms.club is None and not terms.rated:
         return ""
     if player is None or not player.is_registered:

@@ -14,6 +14,7 @@ from games.services.refusal import Refused
 
 FEWEST_DEALS: Final = 3  # what is shorter says too little of anybody
 _DETAILS: Final = {
+    "banned": "banned from playing",
     "guest": "this table is for players with an account",
     "email": "rated: the player has to confirm an e-mail address first",
     "members": "club: only members of the club sit down at this table",

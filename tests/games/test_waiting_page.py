@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from accounts.models import Friendship, Notice, Player
+from accounts.services.moderation.bans import ban
 from games.models import Seat
 from games.services.invitations import invite
 from games.services.tables import join_table
@@ -172,3 +173,15 @@ def test_looking_at_an_invitation_takes_no_seat() -> None:
         signed_in(boris).head(f"/tables/{table}/")
 
     assert not Seat.objects.filter(player=boris).exists()
+
+
+def test_who_is_banned_reads_so_and_where_the_reason_stands_at_any_waiting_table() -> None:
+    anna, boris = registered("Anna"), registered("Boris")
+    table = open_rated(anna, rated=False)
+    ban(player=boris, kind="play", reason="Left too often.", until=None, moderator=None)
+
+    page = signed_in(boris).get(f"/tables/{table}/")
+
+    assert "You are banned from playing." in text_of(page)
+    assert links(page) == ["/settings/bans/"]
+    assert "Sit down" not in text_of(page)
