@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from accounts.presenters.notices import Told, register, sentence
 from games.presenters.ratings.pools import pool_title
-from games.rating.pools import Pool, pool_of_key
+from games.rating.pools import pool_of_key
 from games.services.ratings.recomputing import RATING_RECOMPUTED
 
 
