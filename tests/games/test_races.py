@@ -18,11 +18,15 @@ from accounts.services.guests import create_guest
 from games.models import Deal, LoggedAction, Match, Seat
 from games.selectors.audit import faults_of
 from games.selectors.cache import newest_position
+from games.services.again import play_again
+from games.services.invitations import invite
 from games.services.play import play_action
 from games.services.refusal import Refused
 from games.services.tables import join_table, leave_table, open_table
 from games.services.turns import run_due, run_turn, start_deal
+from tests.games.conftest import forget_everything
 from tests.games.driving import PRESET, deal_is_over, open_for, open_with_bots, play_until, rows_of
+from tests.people import registered
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -182,3 +186,30 @@ def play_a_while(table: str, player: Player) -> None:
             version=position.version,
             client_action_id=f"{position.version}",
         )
+
+
+def test_who_wants_to_play_again_at_the_same_moment_meets_at_one_table(players: list[Player]) -> None:
+    for _round in range(3):
+        table = open_for(players)
+        Match.objects.filter(table=table).update(status=Match.Status.FINISHED, due_at=None)
+        forget_everything()
+
+        given = at_once([partial(play_again, table=table, player=player) for player in players])
+
+        assert len(given) == 1, given
+        after = next(iter(given))
+        assert given[after] == 3
+        assert Seat.objects.filter(table=str(after), player__in=players).count() == 3
+        assert Match.objects.get(table=str(after)).status == Match.Status.PLAYING
+
+
+def test_two_who_ask_the_same_person_tell_once() -> None:
+    boris, vera = registered("Boris"), registered("Vera")
+    table = open_table(player=boris, preset=PRESET, options={}, seats=["me", "open", "open"]).table
+    galya = registered("Galya")
+    join_table(table=table, player=vera)
+
+    given = at_once([partial(invite, table=table, player=player, guest=galya) for player in (boris, vera)])
+
+    assert given == {True: 1, False: 1}
+    assert galya.notices.count() == 1
