@@ -67,7 +67,7 @@ def test_each_player_reads_his_own_change_and_the_way_to_why() -> None:
     for player, sign in ((winner, "+"), (last, "−")):
         page = text_of(signed_in(player).get(f"/tables/{table}/"))
         assert "Your rating 1500 → 15" in page or "Your rating 1500 → 14" in page
-        assert f" {sign}" in page.split("Your rating 1500 →")[1][:12]
+        assert f"({sign}" in page.split("Your rating 1500 →")[1][:12]
         assert "Why did it change?" in page
 
 
