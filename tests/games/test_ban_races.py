@@ -17,7 +17,7 @@ from games.selectors.cache import newest_position
 from games.services.play import play_action
 from games.services.tables import join_table, leave_table, open_table
 from tests.games.driving import PRESET, open_for, rows_of
-from tests.games.test_races import at_once
+from tests.racing import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 6

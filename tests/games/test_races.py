@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import threading
-from collections import Counter
-from collections.abc import Callable, Sequence
 from datetime import timedelta
 from functools import partial
-from typing import Any
 
 import pytest
-from django.db import connections
 from django.utils import timezone
 
 from accounts.models import Player
@@ -21,39 +16,14 @@ from games.selectors.cache import newest_position
 from games.services.again import play_again
 from games.services.invitations import invite
 from games.services.play import play_action
-from games.services.refusal import Refused
 from games.services.tables import join_table, leave_table, open_table
 from games.services.turns import run_due, run_turn, start_deal
 from tests.games.conftest import forget_everything
 from tests.games.driving import PRESET, deal_is_over, open_for, open_with_bots, play_until, rows_of
 from tests.people import registered
+from tests.racing import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(works: Sequence[Callable[[], Any]], field: str = "") -> Counter[object]:
-    """Do all of it at the same moment; what each gave (a field of it), or the code it was refused with."""
-    outcomes: list[object] = []
-    ready = threading.Barrier(len(works))
-
-    def run(work: Callable[[], Any]) -> None:
-        ready.wait(timeout=10)
-        try:
-            given = work()
-            outcomes.append(getattr(given, field) if field else given)
-        except Refused as refusal:
-            outcomes.append(refusal.code)
-        except Exception as error:
-            outcomes.append(repr(error))
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=[work]) for work in works]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-    return Counter(outcomes)
 
 
 @pytest.fixture

@@ -23,8 +23,8 @@ from games.models import Encounter, Match, RatedMatch, Rating, RatingEvent
 from games.rating.pools import Pool
 from games.services.ratings import annul_match, prove, rate_match, recompute, reinstate_match, sweep_ratings
 from tests.games.league import DAY, NOON, finished, rated
-from tests.games.test_races import at_once
 from tests.people import registered
+from tests.racing import at_once
 from thousand_site.supervisor import plan
 from thousand_site.supervisor.children import ChildSpec, kill_group, spawn
 

@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import pytest
-from django.db import connections
 
 from accounts.models import Club, ClubEvent, Membership, Notice, Player
 from accounts.services.clubs import members, takeover
 from accounts.services.clubs.founding import found_club
 from accounts.services.clubs.joining import join_club
-from accounts.services.clubs.refusal import ClubRefused
 from tests.clubs import entry_in, put_in, state_of
+from tests.racing import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def at_once(works: Sequence[Callable[[], object]]) -> Counter[str]:
+def settled(works: Sequence[Callable[[], object]]) -> Counter[str]:
     """Do all of it at the same moment; "done", or what each was refused with."""
-    outcomes: list[str] = []
-    ready = threading.Barrier(len(works))
-
-    def run(work: Callable[[], object]) -> None:
-        ready.wait(timeout=10)
-        try:
-            work()
-            outcomes.append("done")
-        except ClubRefused as refusal:
-            outcomes.append(refusal.code)
-        except Exception as error:
-            outcomes.append(repr(error))
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=[work]) for work in works]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-    return Counter(outcomes)
+    return Counter(each if isinstance(each, str) else "done" for each in at_once(works).elements())
 
 
 def test_two_managers_let_the_same_person_in_once(
@@ -52,7 +30,7 @@ def test_two_managers_let_the_same_person_in_once(
     join_club(club=club, player=vera)
     accept = [partial(members.accept, club=club, by=by, player=vera) for by in (anna, boris)]
 
-    assert at_once(accept) == {"done": 1, "no_request": 1}
+    assert settled(accept) == {"done": 1, "no_request": 1}
     assert Notice.objects.filter(player=vera, kind="club_accepted").count() == 1
     assert ClubEvent.objects.filter(club=club, action="accepted").count() == 1
 
@@ -63,7 +41,7 @@ def test_of_two_names_that_look_alike_one_is_founded(anna: Player, boris: Player
         partial(found_club, player=boris, name="Mоscоw 880".replace("о", "o").upper()),
     ]
 
-    assert at_once(works) == {"done": 1, "name_taken": 1}
+    assert settled(works) == {"done": 1, "name_taken": 1}
     assert Club.objects.count() == 1
 
 
@@ -73,7 +51,7 @@ def test_of_two_with_the_same_address_both_are_founded(anna: Player, boris: Play
         partial(found_club, player=boris, name="Клуб"),
     ]
 
-    assert at_once(works) == {"done": 2}
+    assert settled(works) == {"done": 2}
     assert sorted(Club.objects.values_list("slug", flat=True)) == ["klub", "klub-2"]
 
 
@@ -82,12 +60,12 @@ def test_an_entry_is_taken_over_by_one(club: Club, anna: Player, boris: Player, 
     code = takeover.make_code(club=club, by=anna, entry=peter)
 
     works = [partial(takeover.take_over, club=club, player=player, code=code) for player in (boris, vera)]
-    assert at_once(works) == {"done": 1, "bad_code": 1}
+    assert settled(works) == {"done": 1, "bad_code": 1}
     assert sorted([state_of(club, boris), state_of(club, vera)]) == ["", "member"]
 
 
 def test_asking_many_times_at_once_asks_once(club: Club, anna: Player, boris: Player) -> None:
-    assert at_once([partial(join_club, club=club, player=boris)] * 4) == {"done": 4}
+    assert settled([partial(join_club, club=club, player=boris)] * 4) == {"done": 4}
 
     assert Membership.objects.filter(club=club, player=boris).count() == 1
     assert Notice.objects.filter(player=anna).count() == 1

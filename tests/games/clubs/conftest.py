@@ -1,33 +1,7 @@
-"""The cast of the clubs: Anna owns Riverside, the others are outside."""
+"""Everybody here is of the clubs' cast."""
 
 from __future__ import annotations
 
-import pytest
+from tests.clubs_cast import anna, boris, club, vera
 
-from accounts.models import Club, Player
-from tests.clubs import club_of
-from tests.people import registered
-
-
-@pytest.fixture
-def anna(db: None) -> Player:
-    """The owner."""
-    return registered("Anna")
-
-
-@pytest.fixture
-def boris(db: None) -> Player:
-    """Somebody with an account."""
-    return registered("Boris")
-
-
-@pytest.fixture
-def vera(db: None) -> Player:
-    """Somebody else with an account."""
-    return registered("Vera")
-
-
-@pytest.fixture
-def club(anna: Player) -> Club:
-    """Anna's club; whoever wants in asks."""
-    return club_of(anna)
+__all__ = ["anna", "boris", "club", "vera"]
