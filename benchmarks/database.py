@@ -6,23 +6,25 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+
+from benchmarks.live.server import stores
 
 
 @contextmanager
 def fresh_database() -> Iterator[str]:
-    """Django on an empty database with all its tables; gives the kind of the database."""
-    with TemporaryDirectory(prefix="thousand-bench-") as folder:
-        os.environ.update(VAR_DIR=folder, STATIC_FROM_SOURCE="1", LOG_LEVEL="ERROR")
-        os.environ["DJANGO_SETTINGS_MODULE"] = "thousand_site.settings"
+    """Django on an empty database with all its tables, and a Redis; gives the kind of the database."""
+    with stores() as environment:
+        os.environ.update(environment, LOG_LEVEL="ERROR", DJANGO_SETTINGS_MODULE="thousand_site.settings")
         import django
 
         django.setup()
+        from django.conf import settings
         from django.db import connection
 
-        if connection.vendor == "sqlite":
-            connection.settings_dict["TEST"]["NAME"] = str(Path(folder) / "bench.sqlite3")
+        settings.ALLOWED_HOSTS.append("testserver")
         before = connection.settings_dict["NAME"]
+        if connection.vendor == "sqlite":
+            connection.settings_dict["TEST"]["NAME"] = str(Path(environment["VAR_DIR"]) / "bench.sqlite3")
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
         try:
             yield connection.vendor

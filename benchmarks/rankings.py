@@ -5,13 +5,10 @@ from __future__ import annotations
 import os
 import random
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.live.server import stores
+from benchmarks.database import fresh_database
 from benchmarks.report import emit, percentile
 
 if TYPE_CHECKING:
@@ -33,7 +30,7 @@ LAST = ("Belova", "Иванов", "Nowak", "Орлова", "Petrov", "Wiśniewsk
 
 def run() -> None:
     """Print the queries of each page, and the middle and the 95th of a hundred in milliseconds."""
-    with _database() as vendor:
+    with fresh_database() as vendor:
         client = _fill()
         for name, query in PAGES.items():
             address = f"/rankings/{POOL}/{query}"
@@ -50,28 +47,6 @@ def _emit(name: str, vendor: str, spent: list[tuple[float, float]]) -> None:
         wall, cpu = (percentile([each[kind] for each in spent], share) * 1000 for kind in (0, 1))
         detail = {"database": vendor, "requests": len(spent), "cpu_ms": round(cpu, 1)}
         emit(f"rankings.{name}.p{round(share * 100)}", wall, "ms", **detail)
-
-
-@contextmanager
-def _database() -> Iterator[str]:
-    """A database of its own: in a folder, or beside the one that is named."""
-    with stores() as environment:
-        os.environ.update(environment, DJANGO_SETTINGS_MODULE="thousand_site.settings")
-        import django
-
-        django.setup()
-        from django.conf import settings
-        from django.db import connection
-
-        settings.ALLOWED_HOSTS.append("testserver")
-        named = connection.settings_dict["NAME"]
-        if connection.vendor == "sqlite":
-            connection.settings_dict["TEST"]["NAME"] = str(Path(environment["VAR_DIR"]) / "bench.sqlite3")
-        connection.creation.create_test_db(verbosity=0, autoclobber=True)
-        try:
-            yield connection.vendor
-        finally:
-            connection.creation.destroy_test_db(named, verbosity=0)
 
 
 def _fill() -> Client:

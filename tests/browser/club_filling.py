@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from datetime import timedelta
 from typing import TYPE_CHECKING
+
+from tests.browser.inside import run_inside
 
 if TYPE_CHECKING:
     from tests.thousand_site.supervisor.site import Site
@@ -15,15 +15,7 @@ if TYPE_CHECKING:
 
 def fill_club(site: Site) -> dict[str, str]:
     """Klara owns a club with all there is to show, Karl is outside: their sessions, and an entry's id."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.browser.club_filling"],
-        env={**site.environment, "DJANGO_SETTINGS_MODULE": "thousand_site.settings"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    return run_inside(site, "tests.browser.club_filling")
 
 
 def _fill() -> dict[str, str]:

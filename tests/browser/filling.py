@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING
+
+from tests.browser.inside import run_inside
 
 if TYPE_CHECKING:
     from tests.thousand_site.supervisor.site import Site
@@ -14,15 +14,7 @@ if TYPE_CHECKING:
 
 def fill(site: Site) -> dict[str, str]:
     """Anna with a history, Boris her friend, and Vera who asks her: the session of each by name."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.browser.filling"],
-        env={**site.environment, "DJANGO_SETTINGS_MODULE": "thousand_site.settings"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    sessions: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
-    return sessions
+    return run_inside(site, "tests.browser.filling")
 
 
 def _fill() -> dict[str, str]:
