@@ -91,8 +91,8 @@ def test_who_saves_as_nobody_becomes_a_guest_and_is_remembered() -> None:
 
     assert saved.owner == Player.objects.get()
     assert COOKIE in browser.cookies
-    assert saved.pk in text_of(browser.get("/rules/"))
     assert "Saved." in text_of(browser.get(f"/rules/sets/{saved.pk}/"))
+    assert saved.pk in text_of(browser.get("/rules/"))
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_the_language_is_kept_in_a_cookie(client: Client) -> None:
     answer = client.post("/i18n/setlang/", {"language": "ru", "next": "/admin/login/"})
 
     assert answer.status_code == 302
-    assert "Войти" in client.get("/admin/login/").content.decode()
+    assert "Войти" in client.get("/admin/login/", follow=True).content.decode()
 
 
 def test_a_foreign_host_is_refused(client: Client) -> None:

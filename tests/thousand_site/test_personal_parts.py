@@ -12,6 +12,7 @@ EXPORTED = {
     "Player.taken_over_by", "ApiToken.player", "Membership.player", "Announcement.author", "ClubEvent.actor",
     "ClubEvent.player", "Friendship.asker", "Friendship.asked", "Follow.follower", "Follow.followed",
     "Ban.player", "Notice.player", "TakenName.player", "Table.opened_by", "SavedRules.owner",
+    "Invitation.player", "Invitation.who",
     "LoggedAction.player", "PaperMatch.entered_by", "PaperResult.player", "Participation.player",
     "RatingEvent.player", "Rating.player", "MonthRating.player", "Report.reporter", "Seat.player",
 }  # fmt: skip
