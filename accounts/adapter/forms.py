@@ -1,17 +1,17 @@
-"""The forms of allauth, with our names, hints and rules."""
+"""Signing up and in: the forms of allauth, with our names, hints and rules."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from allauth.account.forms import LoginForm, RequestLoginCodeForm, ResetPasswordForm, SignupForm
-from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from allauth.account.forms import LoginForm, SignupForm
 from allauth.socialaccount.forms import SignupForm as OtherSiteForm
 from django import forms
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from accounts.adapter.password_forms import PASSWORD, name_passwords
 from accounts.models import User
 from accounts.names import LONGEST
 from accounts.presenters.names import HINT
@@ -26,8 +26,7 @@ class SignUp(SignupForm):  # type: ignore[misc]
         super().__init__(*args, **kwargs)
         _ask_for_name(self.fields["username"])
         _ask_for_address(self.fields["email"])
-        self.fields["password1"].help_text = _("At least 8 characters, and not one of the common ones.")
-        self.fields["password2"].label = _("The password once more")
+        name_passwords(self.fields, PASSWORD)
 
 
 class OtherSiteSignUp(OtherSiteForm):  # type: ignore[misc]
@@ -52,34 +51,7 @@ class SignIn(LoginForm):  # type: ignore[misc]
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("Name or e-mail address")
         self.fields["login"].widget.attrs["autocomplete"] = "username webauthn"
-        self.fields["password"].help_text = ""
-
-
-class ForgottenPassword(ResetPasswordForm):  # type: ignore[misc]
-    """Mail goes to the stored address, never to what was typed: letters that differ may count as equal."""
-
-    def clean_email(self) -> str:
-        """The stored spelling: it is all in small letters."""
-        return str(super().clean_email()).lower()
-
-
-class SignInCode(RequestLoginCodeForm):  # type: ignore[misc]
-    """The same for a code."""
-
-    def clean_email(self) -> str:
-        """The stored spelling: it is all in small letters."""
-        return str(super().clean_email()).lower()
-
-
-class NewKey(AddWebAuthnForm):  # type: ignore[misc]
-    """A passkey, or a key that is a second step only."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["name"].label = _("Name of the key")
-        alone = self.fields["passwordless"]
-        alone.label, alone.initial = _("It signs in alone, without a password"), True
-        alone.help_text = _("Without this it is only the second step after the password.")
+        self.fields["password"].label, self.fields["password"].help_text = PASSWORD, ""
 
 
 def _ask_for_name(field: forms.Field) -> None:
