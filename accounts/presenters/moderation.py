@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from accounts.models import Ban
 from accounts.presenters.notices import Told, register
@@ -122,7 +123,7 @@ def _appeal(state: str) -> str:
 
 
 def _moment(moment: datetime) -> str:
-    return date_format(timezone.localtime(moment), "j M Y, H:i")
+    return date_format(timezone.localtime(moment), pgettext("date", "j M Y, H:i"))
 
 
 _REFUSALS = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
+from uuid import UUID
 
 from django.utils.functional import Promise
 from django.utils.html import conditional_escape, format_html
@@ -36,7 +37,6 @@ Teller = Callable[[Mapping[str, Any]], Told]
 _tellers: dict[str, Teller] = {}
 # The names of everybody on the page that is being made: one query for all its notices.
 _names: ContextVar[Mapping[str, str] | None] = ContextVar("names", default=None)
-PEOPLE: Final = ("who", "player", "entry")  # under these keys the data names players by their ids
 
 
 def register(kind: str, teller: Teller) -> None:
@@ -52,7 +52,7 @@ def told(notice: Notice) -> Told:
 def lines(notices: Iterable[Notice]) -> list[Line]:
     """Notices for a page. What nobody has words for any more is left out."""
     known = [notice for notice in notices if notice.kind in _tellers]
-    ids = {str(notice.data[key]) for notice in known for key in PEOPLE if notice.data.get(key)}
+    ids = {value for notice in known for value in notice.data.values() if _is_id(value)}
     token = _names.set(names_of(ids))
     try:
         return [Line(notice, told(notice)) for notice in known]
@@ -65,7 +65,20 @@ def name_of(player: str) -> str:
     return (_names.get() or names_of([player])).get(player) or _("Somebody")
 
 
+def kinds() -> frozenset[str]:
+    """The kinds of notices that there are words for."""
+    return frozenset(_tellers)
+
+
 def sentence(words: str, **names: str) -> SafeString:
     """The sentence with names that keep to themselves, whichever way they are written."""
     shown = {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
     return mark_safe(conditional_escape(words) % shown)
+
+
+def _is_id(value: object) -> bool:
+    """Whether it may be a player's id. Under which key it stands does not matter: none can be forgotten."""
+    try:
+        return isinstance(value, str) and str(UUID(value)) == value
+    except ValueError:
+        return False

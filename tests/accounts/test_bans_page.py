@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from accounts.models import Ban, Player
 from accounts.services.moderation.bans import ban
@@ -77,3 +77,11 @@ def test_a_ban_that_is_over_stays_on_the_page_without_a_form() -> None:
 
     assert "You were banned from playing." in page
     assert 'name="text"' not in page
+
+
+def test_dates_are_written_as_the_language_does() -> None:
+    anna = registered("Anna")
+    banned(anna)
+    with translation.override("ru"):
+        page = signed_in(anna).get("/settings/bans/", headers={"accept-language": "ru"}).content.decode()
+    assert "13 мая 2100, 12:30" in page

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.utils.formats import number_format
-
 from accounts.models import Club, Membership, Player
 from accounts.presenters.clubs.roles import role_words
+from games.presenters.people.numbers import rounded
 from games.selectors.clubs.life import Record, records_in
 
 State = Membership.State
@@ -43,7 +42,7 @@ def _line(row: Membership, records: Mapping[UUID, Record]) -> MemberLine:
         player=row.player,
         roles=role_words(row),
         record=record,
-        average="" if average is None else number_format(average, 1),
+        average="" if average is None else rounded(average, 1),
         has_account=row.player.is_registered,
     )
 

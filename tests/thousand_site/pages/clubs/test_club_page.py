@@ -17,6 +17,7 @@ from games.services.clubs.rules import add_rules
 from games.services.tables import open_table
 from tests.clubs import club_of, entry_in, put_in, state_of
 from tests.people import registered, signed_in
+from thousand_site.pages.clubs.lines import member_lines
 
 HERE = "/clubs/riverside/"
 
@@ -180,3 +181,17 @@ def test_there_is_no_page_of_a_club_that_is_not_there(client: Client, db: None, 
     )
 
     assert answer.status_code == 404
+
+
+def test_a_mean_place_is_rounded(club: Club, anna: Player, boris: Player, vera: Player) -> None:
+    put_in(club, boris)
+    put_in(club, vera)
+    today = timezone.localdate()
+    for deals, last in enumerate((boris, boris, vera), start=9):
+        second = vera if last == boris else boris
+        totals = [(anna.pk, 1000), (second.pk, 500), (last.pk, 100)]
+        write_paper_match(club=club, by=anna, rules="polish", played_on=today, deals=deals, totals=totals)
+
+    averages = {line.player.name: line.average for line in member_lines(club)}
+
+    assert averages == {"Anna": "1.0", "Boris": "2.7", "Vera": "2.3"}
