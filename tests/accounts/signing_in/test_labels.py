@@ -84,7 +84,7 @@ def test_a_form_of_mine_has_our_labels(browser: Client, path: str) -> None:
     assert set(found) <= LABELS
 
 
-def test_the_forms_of_a_new_password_say_what_it_is_to_be(browser: Client, anna: Player) -> None:
+def test_the_forms_of_a_new_password_say_what_it_is_to_be(browser: Client) -> None:
     changing = browser.get("/account/password/change/").content.decode()
     assert labels(changing) == ["Current password", "New password", "The password once more"]
     assert HINT.findall(changing) == [HINTS_OF_PASSWORDS]
@@ -93,10 +93,11 @@ def test_the_forms_of_a_new_password_say_what_it_is_to_be(browser: Client, anna:
     assert labels(forgotten) == ["New password", "The password once more"]
     assert HINT.findall(forgotten) == [HINTS_OF_PASSWORDS]
 
-    assert anna.user is not None
-    anna.user.set_unusable_password()
-    anna.user.save()
-    first = signed_in(anna).get("/account/password/set/").content.decode()
+    vera = registered("Vera", confirmed=False)
+    assert vera.user is not None
+    vera.user.set_unusable_password()
+    vera.user.save()
+    first = signed_in(vera).get("/account/password/set/").content.decode()
     assert labels(first) == ["Password", "The password once more"]
     assert HINT.findall(first) == [HINTS_OF_PASSWORDS]
 
