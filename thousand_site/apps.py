@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 from django.db.models.signals import post_migrate
 
 
@@ -13,5 +13,6 @@ class ThousandSiteConfig(AppConfig):
         """Have a group of moderators in every database."""
         from thousand_site.moderators import make_group
 
-        # The permissions of the apps before us exist by then.
-        post_migrate.connect(make_group, sender=self)
+        # Django sends this only for apps that have models, in their order, and auth's own receiver, which
+        # makes the permissions of the app, was there before us. Games comes after accounts.
+        post_migrate.connect(make_group, sender=apps.get_app_config("games"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from django.apps import apps
 from django.contrib.auth.models import Group, Permission
 from django.db.models import Q
 
@@ -23,14 +22,20 @@ DECIDED: Final = {
 
 def make_group(**_signal: Any) -> None:
     """After a migration: make the group if there is none. An operator's changes to it stay."""
+    permissions = _permissions()
+    if len(permissions) < sum(len(codes) for codes in _wanted().values()):
+        return  # migrated only in part
     group, made = Group.objects.get_or_create(name=GROUP)
     if made:
-        group.permissions.set(_permissions())
+        group.permissions.set(permissions)
+
+
+def _wanted() -> dict[str, list[str]]:
+    return {app: [*(f"view_{model}" for model in SEEN[app]), *DECIDED[app]] for app in SEEN}
 
 
 def _permissions() -> list[Permission]:
     wanted = Q()
-    for app in apps.get_app_configs():
-        codes = [f"view_{model}" for model in SEEN.get(app.label, ())] + list(DECIDED.get(app.label, ()))
-        wanted |= Q(content_type__app_label=app.label, codename__in=codes)
+    for app, codes in _wanted().items():
+        wanted |= Q(content_type__app_label=app, codename__in=codes)
     return list(Permission.objects.filter(wanted))
