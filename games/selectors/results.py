@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 def rebuilt_results(match: Match) -> list[Participation]:
     """The rows of a match as they should be, unsaved; none before the first deal. Its table is selected."""
-    rows = list(Participation.objects.filter(match=match).order_by("seat")) or _seated(match)
+    rows = list(Participation.objects.filter(match=match).order_by("seat")) or seated_rows(match)
     if match.finished_at is not None:
         scores, accounts = _scored(match)
         close_results(
@@ -91,8 +91,8 @@ def _scored(match: Match) -> tuple[list[Json], list[Json]]:
     return [score.as_json() for _finale, score in scored], [account_of(finale) for finale, _score in scored]
 
 
-def _seated(match: Match) -> list[Participation]:
-    """Who sat there, of a match that was begun before rows were kept: by the log, then by the seats."""
+def seated_rows(match: Match) -> list[Participation]:
+    """Who sat there, unsaved, of a match begun before rows were kept: by the log, then by the seats."""
     if not Deal.objects.filter(match=match).exists():
         return []
     actions: dict[int, list[tuple[UUID | None, datetime, int]]] = {}

@@ -10,7 +10,7 @@ from django.db import transaction
 from games.engine import standing_of
 from games.models import Match, Participation
 from games.selectors.position import Position
-from games.selectors.results import FIGURES, close_results, rebuilt_results
+from games.selectors.results import FIGURES, close_results, rebuilt_results, seated_rows
 
 
 def begin_results(position: Position) -> None:
@@ -24,6 +24,7 @@ def begin_results(position: Position) -> None:
 def note_leaving(position: Position, seat: int, now: datetime) -> None:
     """Somebody gives up the seat of a running match, which has not changed yet."""
     standing = standing_of(position.state)
+    _kept(position.match)
     Participation.objects.filter(match=position.match, seat=seat, left_at__isnull=True).update(
         left_at=now, left_totals=list(standing.totals), left_after=len(position.scores)
     )
@@ -31,7 +32,7 @@ def note_leaving(position: Position, seat: int, now: datetime) -> None:
 
 def finish_results(position: Position, finished_at: datetime) -> None:
     """The match is over, with a result or because nobody is left."""
-    rows = list(Participation.objects.filter(match=position.match).order_by("seat"))
+    rows = _kept(position.match)
     close_results(
         rows,
         rules=position.rules,
@@ -58,6 +59,14 @@ def rebuild_results(*, match: UUID) -> bool:
             return bool(wrong)
         Participation.objects.bulk_create(rebuilt)
         return bool(rebuilt)
+
+
+def _kept(match: UUID) -> list[Participation]:
+    """The rows of a match, made now if it was begun by a version that kept none."""
+    rows = list(Participation.objects.filter(match=match).order_by("seat"))
+    if rows:
+        return rows
+    return Participation.objects.bulk_create(seated_rows(Match.objects.select_related("table").get(pk=match)))
 
 
 def _differs(one: Participation, other: Participation) -> bool:

@@ -234,6 +234,32 @@ def test_who_left_such_a_match_is_found_in_its_log(players: list[Player]) -> Non
     assert [row.place for row in found] == [row.place for row in kept]
 
 
+def test_a_match_begun_before_results_were_kept_has_them_once_it_is_over(players: list[Player]) -> None:
+    table = open_for(players, match_deals=3)
+    play_until(table, players, deal_is_over)
+    Participation.objects.all().delete()
+
+    play_until(table, players, over)
+
+    assert [row.player for row in rows(table)] == players
+    assert [row.place for row in rows(table)] == (rows_of(table).result or {})["places"]
+    assert faults_of(rows_of(table)) == []
+
+
+def test_who_leaves_a_match_begun_before_results_were_kept_is_noted(players: list[Player]) -> None:
+    table = open_for(players, match_deals=4)
+    play_until(table, players, deal_is_over)
+    Participation.objects.all().delete()
+
+    leave_table(table=table, player=players[1])
+
+    assert [row.player for row in rows(table)] == players
+    assert [row.left_after for row in rows(table)] == [None, 1, None]
+    finish(table, players)
+    assert rows(table)[1].place == 3
+    assert faults_of(rows_of(table)) == []
+
+
 def test_a_rated_match_asks_for_its_rating_once_it_is_over(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
     monkeypatch.setattr(outlet._tasks, "post", lambda task, _nothing: asked.append(task))
