@@ -27,6 +27,17 @@ def ranks_seen_by(entries: Entries, one: int) -> tuple[int, ...]:
     return tuple(ordered.index(key) for key in keys)
 
 
+def final_places(entries: Entries) -> tuple[int, ...]:
+    """The place of each for everybody to read: who left is behind all who stayed, the first to leave last."""
+    stayed = [entry.place for entry in entries if entry.left is None]
+    return tuple(
+        1 + sum(place < entry.place for place in stayed)
+        if entry.left is None
+        else len(entries) - entry.left.order
+        for entry in entries
+    )
+
+
 def is_spared(entries: Entries, one: int) -> bool:
     """Whether somebody left so early that no loss counts for this one, who stayed."""
     return entries[one].left is None and any(

@@ -22,6 +22,7 @@ from tests.games.rated_rows import club_of, mu_of
 from tests.people import registered, signed_in
 
 pytestmark = pytest.mark.django_db
+LEFT_AHEAD = {"winner": 0, "places": [1, 2, 3]}  # the stand-in of the first seat won
 
 
 @pytest.fixture
@@ -138,6 +139,13 @@ def test_who_left_early_costs_the_others_nothing(people: list[Player]) -> None:
     assert (
         "Vera left after 20 % of the match and is last. That was before 60 %: nobody who stayed loses" in page
     )
+
+
+def test_who_left_is_shown_last_wherever_the_stand_in_came(people: list[Player]) -> None:
+    page = page_of(rated_match(*people, totals=(0, 310, 100), left={0: (0, 0, 0)}, result=LEFT_AHEAD))
+    assert "Anna left after 0 % of the match and is last." in page
+    places = [f"{name} place {place}," for place, name in enumerate(("Boris", "Vera", "Anna"), 1)]
+    assert sorted(places, key=page.index) == places
 
 
 def test_a_spared_loss_is_told_with_its_size(people: list[Player]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rating.entries import Left, share_played, why_unrated
-from games.rating.order import is_spared, ranks_seen_by
+from games.rating.order import final_places, is_spared, ranks_seen_by
 from tests.rating.matches import entries
 
 
@@ -89,3 +89,10 @@ def test_where_deals_are_counted_the_share_is_that_of_the_deals() -> None:
 )
 def test_why_a_match_counts_for_nobody(places: list[int], bots: list[int], deals: int, reason: str) -> None:
     assert why_unrated(entries(places, bots=bots), deals) == reason
+
+
+def test_to_be_read_who_left_is_last_and_the_first_to_leave_behind_the_others_who_left() -> None:
+    gone = {0: Left(0, 0.0, (0, 0, 0, 0)), 2: Left(1, 0.5, (0, 0, 0, 0))}
+
+    assert final_places(entries([1, 2, 3, 4], left=gone)) == (4, 1, 3, 2)
+    assert final_places(entries([2, 1, 2])) == (2, 1, 2)

@@ -18,6 +18,7 @@ from games.presenters.ratings.why.tenths import parts_tenths, points_tenths, rat
 from games.presenters.seats import signed
 from games.rating.display import is_provisional, shown, spread
 from games.rating.explain import Pairing
+from games.rating.order import final_places
 from games.selectors.match_rating import Changed, PoolChanges
 
 DAYS_WORTH_TELLING: Final = 1
@@ -59,18 +60,21 @@ class PersonShown:
 
 def people_shown(changes: PoolChanges) -> tuple[PersonShown, ...]:
     """Everybody but the bots, by place."""
-    in_order = sorted(changes.changed, key=lambda each: each.entry.place)
-    return tuple(_person(each, each.player, changes) for each in in_order if each.player is not None)
+    places = final_places([each.entry for each in changes.changed])
+    in_order = sorted(zip(places, changes.changed, strict=True), key=lambda each: each[0])
+    return tuple(
+        _person(each, each.player, place, changes) for place, each in in_order if each.player is not None
+    )
 
 
-def _person(changed: Changed, player: Player, changes: PoolChanges) -> PersonShown:
+def _person(changed: Changed, player: Player, place: int, changes: PoolChanges) -> PersonShown:
     pairings = changed.explanation.pairings
     parts = parts_tenths([pairing.mu for pairing in pairings], changed.before.mu, changed.after.mu)
     before, total = rating_tenths(changed.before.mu), sum(parts)
     whole = shown(changed.after.mu) - shown(changed.before.mu)
     return PersonShown(
         player=player,
-        reached=_reached(changed),
+        reached=_reached(changed, place),
         before=shown(changed.before.mu),
         after=shown(changed.after.mu),
         change=change(whole),
@@ -87,10 +91,10 @@ def _person(changed: Changed, player: Player, changes: PoolChanges) -> PersonSho
     )
 
 
-def _reached(changed: Changed) -> str:
+def _reached(changed: Changed, place: int) -> str:
     total = changed.entry.total
     said = ngettext("place %(place)d, %(total)s point", "place %(place)d, %(total)s points", abs(total))
-    return said % {"place": changed.entry.place, "total": signed(total)}
+    return said % {"place": place, "total": signed(total)}
 
 
 def direction(number: int) -> str:
