@@ -50,7 +50,7 @@ class Teller:
     """Turns events into sentences for one viewer. What it puts into them has been escaped beforehand."""
 
     def __init__(self, view: TableView, names: tuple[str, ...], words: Lexicon) -> None:
-        self.people = [f"<b>{escape(name)}</b>" for name in names]
+        self.people = [f"<bdi>{escape(name)}</bdi>" for name in names]
         self.me = view.seat
         self.words = words
         self.rules = view.observation.rules

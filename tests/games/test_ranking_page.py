@@ -99,6 +99,14 @@ def test_who_has_not_played_here_is_told_so() -> None:
     assert "You have not played a rated match here yet." in text_of(PAGE, signed_in(registered("Galya")))
 
 
+def test_the_caption_keeps_the_name_of_a_club_to_itself() -> None:
+    anna = registered("Anna")
+    owls = club_of("owls", anna)
+    rated(anna, 1520, pool=f"club-{owls.pk}:naming-3", opponents=2)
+    caption = text_of(f"{PAGE}?club=owls").partition("<caption")[2].partition("</caption>")[0]
+    assert caption.endswith("· <bdi>Owls</bdi>")
+
+
 def test_the_club_of_the_address_and_my_own_are_offered() -> None:
     anna = registered("Anna")
     mine, other = club_of("owls", anna), club_of("larks")

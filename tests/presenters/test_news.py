@@ -156,6 +156,16 @@ def test_the_end_of_the_match_is_told(told: Told) -> None:
     assert told(finished().view(1))[-1] == "Anna wins the match."
 
 
+def test_a_name_reads_in_its_own_direction() -> None:
+    view = my_word().view(0)
+    with translation.override("en"):
+        told = sentences(view, names_of(view), lexicon("en", "en"), tail=False)
+    assert [str(each.text) for each in told[:2]] == [
+        "<bdi>Vera</bdi> deals.",
+        "<bdi>You</bdi>: 100, first hand.",
+    ]
+
+
 def test_a_name_cannot_smuggle_in_markup() -> None:
     from dataclasses import replace
 

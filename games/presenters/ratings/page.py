@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from markupsafe import Markup
 
 from accounts.models import Club, Player
 from games.presenters.ratings.numbers import change, month_title
@@ -47,7 +48,7 @@ class PageShown:
 
     key: str
     title: str
-    caption: str
+    caption: Markup
     words: str
     presets: list[tuple[str, str]]
     month: str  # "" for now
@@ -100,5 +101,6 @@ def row_shown(line: Line, me: Player | None = None) -> Row:
     )
 
 
-def _caption(title: str, club: str, month: str) -> str:
-    return " · ".join(filter(None, [_("Ranking"), title, club, month]))
+def _caption(title: str, club: str, month: str) -> Markup:
+    named = Markup("<bdi>{}</bdi>").format(club) if club else ""
+    return Markup(" · ").join(filter(None, [_("Ranking"), title, named, month]))

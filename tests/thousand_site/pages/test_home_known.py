@@ -87,3 +87,4 @@ def test_clubs_lead_to_their_pages_and_to_a_table_of_theirs() -> None:
 
     assert 'href="/clubs/kings/"' in page
     assert 'href="/tables/new/?club=kings"' in page
+    assert ": <bdi>Kings</bdi>" in page
