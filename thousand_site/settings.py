@@ -309,7 +309,10 @@ if LOG_LEVEL not in ("DEBUG", "INFO", "WARNING", "ERROR"):
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"one_line": {"()": "thousand_site.log.OneLine"}},
+    "filters": {
+        "one_line": {"()": "thousand_site.log.OneLine"},
+        "without_trace": {"()": "thousand_site.log.WithoutTrace"},
+    },
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {
         "stdout": {"class": "logging.StreamHandler", "stream": "ext://sys.stdout", "formatter": "line"},
@@ -317,6 +320,7 @@ LOGGING = {
     "root": {"handlers": ["stdout"], "level": LOG_LEVEL},
     "loggers": {
         "django": {"handlers": [], "level": LOG_LEVEL, "propagate": True},
+        "django.request": {"filters": ["without_trace"]},
         # "Task … received" and "… succeeded" each second tell nobody anything.
         "celery": {"level": "WARNING"},
         "celery.beat": {"level": "WARNING", "filters": ["one_line"]},

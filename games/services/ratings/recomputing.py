@@ -69,7 +69,7 @@ def recompute(pool: Pool, *, dry_run: bool = False) -> Recomputed:
     for line, player in replayed.replay.refused:
         logger.error("line %d of %s: no possible rating came out for %s", line, pool.key, player)
     if done.rows and not dry_run:
-        logger.warning("%s worked out anew: %d rows written, %d moved", pool.key, done.rows, len(done.moved))
+        logger.info("%s worked out anew: %d rows written, %d moved", pool.key, done.rows, len(done.moved))
     return done
 
 
