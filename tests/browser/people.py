@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import time
-from email import message_from_string
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -38,17 +39,16 @@ def link_for(mail: Path, email: str, seconds: float = 20) -> str:
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         for letter in sorted(mail.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True):
-            text = letter.read_text()
-            found = re.search(r"https?://[^\s/]+(/account/confirm-email/\S+)", _plain(text))
-            if f"To: {email}" in text and found:
+            raw = letter.read_bytes()  # a letter in Russian need not be UTF-8
+            found = re.search(r"https?://[^\s/]+(/account/confirm-email/\S+)", plain_text(raw))
+            if f"To: {email}".encode() in raw and found:
                 return found[1]
         time.sleep(0.1)
     raise AssertionError(f"no link was sent to {email}")
 
 
-def _plain(letter: str) -> str:
-    message = message_from_string(letter)
-    parts = [
-        part.get_payload(decode=True) for part in message.walk() if part.get_content_type() == "text/plain"
-    ]
-    return "\n".join(part.decode() for part in parts if isinstance(part, bytes))
+def plain_text(letter: bytes) -> str:
+    """What a letter says, by the encoding that it names."""
+    message = message_from_bytes(letter, policy=default)
+    parts = [part for part in message.walk() if part.get_content_type() == "text/plain"]
+    return "\n".join(str(part.get_content()) for part in parts)
