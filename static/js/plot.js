@@ -1,4 +1,4 @@
-// A number over time with its uncertainty as a band. The data lies in the page; without scripts its table does.
+// A number over time, or match by match, with its uncertainty as a band. The data lies in the page; without scripts its table does.
 const DAY_S = 86400;
 
 /** A colour by its name in tokens.css, as a canvas takes it. */
@@ -15,31 +15,46 @@ function sheer(rgb, alpha) {
   return rgb.replace(/^rgb\((.*)\)$/, `rgb($1 / ${alpha})`).replace(/, (?=.*\/)/g, ' ');
 }
 
-function options(box, columns, { locale, zone }) {
-  const [times] = columns;
+/** What stands under the plot: numbers of matches, or days and months in the viewer's zone. */
+function ticks(places, { numbered, locale, zone }) {
+  if (numbered) return String;
+  const long = places.at(-1) - places[0] > 500 * DAY_S;
+  const choice = long ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' };
+  const form = new Intl.DateTimeFormat(locale, { timeZone: zone, ...choice });
+  return (at) => form.format(at * 1000);
+}
+
+function options(box, columns, words) {
+  const [places] = columns;
+  const { numbered, says, zone } = words;
   const narrow = box.clientWidth < 480;
-  const long = times.at(-1) - times[0] > 500 * DAY_S;
-  const short = times.at(-1) - times[0] < 3 * DAY_S;
+  const tick = ticks(places, words);
   const ink = colour(box, '--ink-2');
   const line = colour(box, '--accent-ink');
-  const form = (choice) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...choice });
-  const tick = form(long ? { month: 'short', year: '2-digit' } : short ? { day: 'numeric', month: 'short', hour: 'numeric' } : { day: 'numeric', month: 'short' });
-  const full = form({ dateStyle: 'medium' });
   const axis = { stroke: ink, font: `12px ${getComputedStyle(box).fontFamily}`, ticks: { show: false } };
   const edge = { stroke: 'transparent', width: 0, points: { show: false } };
   return {
     width: box.clientWidth,
     height: narrow ? 190 : 240,
+    padding: [10, 32, 0, 0], // room for half of the last label
+    tzDate: (at) => uPlot.tzDate(new Date(at * 1000), zone),
     legend: { show: false },
     cursor: { y: false, points: { size: 8 }, drag: { x: false, y: false } },
-    scales: { y: { range: (_plot, low, high) => [Math.floor((low - 20) / 50) * 50, Math.ceil((high + 20) / 50) * 50] } },
+    scales: { x: { time: !numbered }, y: { range: (_plot, low, high) => [Math.floor((low - 20) / 50) * 50, Math.ceil((high + 20) / 50) * 50] } },
     axes: [
-      { ...axis, size: 32, grid: { show: false }, space: narrow ? 70 : 90, values: (_plot, splits) => splits.map((at) => tick.format(at * 1000)) },
+      {
+        ...axis,
+        size: 32,
+        grid: { show: false },
+        space: numbered ? 30 : narrow ? 70 : 90,
+        ...(numbered ? { incrs: [1, 2, 5, 10, 20, 50, 100], label: words.axis, labelSize: 18, labelFont: axis.font, labelGap: 0 } : {}),
+        values: (_plot, splits) => splits.map(tick),
+      },
       { ...axis, grid: { stroke: colour(box, '--line'), width: 1 }, size: 44, incrs: [50, 100, 200, 500, 1000], values: (_plot, splits) => splits.map(String) },
     ],
     series: [
       {},
-      { stroke: line, width: 2, points: { show: times.length < 4, size: 7, fill: line } },
+      { stroke: line, width: 2, points: { show: places.length < 25, size: 7, fill: line } },
       edge,
       edge,
     ],
@@ -47,10 +62,7 @@ function options(box, columns, { locale, zone }) {
     hooks: {
       setCursor: [
         (plot) => {
-          const { idx } = plot.cursor;
-          const says = box.parentElement.querySelector('[data-says]');
-          const at = idx ?? times.length - 1;
-          says.textContent = `${full.format(times[at] * 1000)}: ${columns[1][at]} ± ${columns[3][at] - columns[1][at]}`;
+          box.parentElement.querySelector('[data-says]').textContent = says[plot.cursor.idx ?? places.length - 1];
         },
       ],
     },

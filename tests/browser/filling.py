@@ -36,10 +36,24 @@ def _fill() -> dict[str, str]:
     standing(anna, 1508, sigma=4.2)
     standing(boris, 1490)
     standing(vera, 1530, pool="marriage-3")
+    _first_day()
     friends.ask(player=anna, other=boris)
     friends.accept(player=boris, other=anna)
     friends.ask(player=vera, other=anna)
     return {player.name: signed_in(player).cookies["sessionid"].value for player in (anna, boris, vera)}
+
+
+def _first_day() -> None:
+    """Oleg, who has played his first four matches today."""
+    from tests.games.played_rows import played, rated
+    from tests.games.rated_rows import rated as standing
+    from tests.people import registered
+
+    oleg = registered("Oleg")
+    steps = (25.0, 28.3, 27.1, 30.0, 29.3)
+    for number, (before, after) in enumerate(zip(steps, steps[1:], strict=False)):
+        rated(played(oleg, None, None, days_ago=(4 - number) / 50), {oleg: (before, after)})
+    standing(oleg, 1542, sigma=6, matches=4, opponents=3, days_ago=0)
 
 
 if __name__ == "__main__":

@@ -79,6 +79,18 @@ def test_without_scripts_the_table_tells_it(as_person: AsPerson) -> None:
     page.goto(PROFILE)
     expect(page.locator("#history table")).to_be_visible()
     expect(page.locator("canvas")).to_have_count(0)
+    expect(page.get_by_text("The band is the uncertainty")).to_be_hidden()
+
+
+def test_a_first_day_is_drawn_match_by_match(as_person: AsPerson) -> None:
+    page = as_person("Boris")
+    page.goto("/people/Oleg/")
+    expect(page.locator("[data-plot] canvas")).to_have_count(1)
+    says = page.locator("[data-says]")
+    expect(says).to_contain_text("1542")
+    over = page.locator("[data-plot] .u-over")
+    over.hover(position={"x": 2, "y": 40})
+    expect(says).to_have_text("At the start: 1500 ± 48")
 
 
 @pytest.mark.parametrize("scripts", [True, False])

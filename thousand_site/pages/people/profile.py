@@ -77,11 +77,14 @@ def _rating(owner: Player, wanted: str) -> dict[str, Any]:
     ratings = ratings_of(owner)
     chosen = next((each for each in ratings if each.pool.key == wanted), None) or _most_played(ratings)
     if chosen is None:
-        return {"ratings": [], "rated": None}
+        return {"ratings": [], "rated": None, "plot": None}
+    standing = my_place(owner, chosen.pool)
+    hurdles = {hurdle.kind for hurdle in standing.line.hurdles} if standing else set()
     return {
         "ratings": ratings,
         "rated": chosen,
-        "standing": my_place(owner, chosen.pool),
+        "standing": standing,
+        "was_ranked": "away" in hurdles and "opponents" not in hurdles,
         "plot": plot_of(history_of(owner, chosen.pool), chosen),
     }
 

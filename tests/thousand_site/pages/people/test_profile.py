@@ -89,13 +89,14 @@ def test_the_rating_is_told_with_its_uncertainty_place_and_history(three: tuple[
     assert found is not None
     times, middle, low, high = json.loads(found[1])["columns"]
     assert times == sorted(times)
-    assert middle == [1510, 1519, 1529, 1529], (
-        "before the second match the band had grown: a point of its own"
+    assert middle == [1500, 1510, 1519, 1529, 1529], (
+        "what all begin with comes first; before the second match the band had grown: a point of its own"
     )
-    assert [top - value for top, value in zip(high, middle, strict=True)] == [46, 48, 46, 39]
-    assert [value - bottom for bottom, value in zip(low, middle, strict=True)] == [46, 48, 46, 39]
+    assert [top - value for top, value in zip(high, middle, strict=True)] == [48, 46, 48, 46, 39]
+    assert [value - bottom for bottom, value in zip(low, middle, strict=True)] == [48, 46, 48, 46, 39]
     table = page[page.index('id="history"') : page.index('id="last"')]
-    assert re.findall(r'<td class="num">([+−±]\d+)</td>', table) == ["+10", "+10"]
+    assert re.findall(r"([+−±]\d+)</a></td>", table) == ["+10", "+10"]
+    assert "At the start" in table
 
 
 def test_the_pool_is_the_most_played_one_or_the_one_asked_for(three: tuple[Player, ...]) -> None:
@@ -118,6 +119,23 @@ def test_an_uncertain_rating_carries_its_mark(three: tuple[Player, ...]) -> None
     page = page_of(anna)
     assert '<span class="big display">1510?</span>' in page
     assert "not in the ranking yet" in page
+    assert "not in the ranking any more" not in page
+
+
+def test_who_has_been_away_is_not_in_the_ranking_any_more(three: tuple[Player, ...]) -> None:
+    anna, boris, vera = three
+    rated_match(anna, boris, vera, days_ago=40, to=26)
+    rated_rows.rated(anna, 1510, days_ago=40)
+    page = page_of(anna)
+    assert "not in the ranking any more" in page
+    assert "not in the ranking yet" not in page
+
+
+def test_a_rating_without_a_history_has_no_plot(three: tuple[Player, ...]) -> None:
+    rated_rows.rated(three[0], 1510)
+    page = page_of(three[0])
+    assert '<span class="big display">1510</span>' in page
+    assert "data-plot" not in page
 
 
 def test_matches_lead_to_the_players_and_to_why(three: tuple[Player, ...], galya: Player) -> None:
