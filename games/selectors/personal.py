@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any
+from itertools import islice
+from typing import Any, Final
+from uuid import UUID
 
 from django.db.models import Q
 
@@ -24,6 +27,8 @@ from games.models import (
     Table,
 )
 
+MATCHES_AT_ONCE: Final = 50  # some ten thousand actions
+ACTION: Final = ("sequence", "text", "created_at")
 FIGURES = ("seat", "left_at", "left_totals", "place", "total", "deals", "contracts", "contracts_made",
            "contract_points", "bolts", "barrels", "barrels_won", "finished_at")  # fmt: skip
 
@@ -76,10 +81,23 @@ def export_games(player: Player) -> dict[str, Any]:
 def _matches(player: Player) -> Iterator[dict[str, Any]]:
     there = Q(participations__player=player) | Q(table__seats__player=player)
     rows = Match.objects.filter(there).distinct().select_related("table").order_by("created_at", "pk")
-    for match in rows.iterator():
-        seats = list(Participation.objects.filter(match=match).select_related("player").order_by("seat"))
-        mine = next((row for row in seats if row.player_id == player.pk), None)
-        actions = LoggedAction.objects.filter(match=match, player=player).order_by("sequence")
+    found = rows.iterator(chunk_size=MATCHES_AT_ONCE)
+    while some := list(islice(found, MATCHES_AT_ONCE)):
+        yield from _told(player, some)
+
+
+def _told(player: Player, matches: list[Match]) -> Iterator[dict[str, Any]]:
+    """Some matches at once: however many there are, who played and what he did are asked once for all."""
+    seats: dict[UUID, list[Participation]] = defaultdict(list)
+    played = Participation.objects.filter(match__in=matches).select_related("player").order_by("seat")
+    for row in played:
+        seats[row.match_id].append(row)
+    actions: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
+    done = LoggedAction.objects.filter(match__in=matches, player=player).order_by("sequence")
+    for match_id, *action in done.values_list("match", *ACTION):
+        actions[match_id].append(dict(zip(ACTION, action, strict=True)))
+    for match in matches:
+        mine = next((row for row in seats[match.pk] if row.player_id == player.pk), None)
         yield {
             "match": match.pk,
             "table": match.table_id,
@@ -88,9 +106,9 @@ def _matches(player: Player) -> Iterator[dict[str, Any]]:
             "rated": match.table.rated,
             "begun_at": match.created_at,
             "finished_at": match.finished_at,
-            "players": [row.player.name if row.player else None for row in seats],
+            "players": [row.player.name if row.player else None for row in seats[match.pk]],
             "mine": {name: getattr(mine, name) for name in FIGURES} if mine else None,
-            "actions": list(actions.values("sequence", "text", "created_at")),
+            "actions": actions[match.pk],
         }
 
 

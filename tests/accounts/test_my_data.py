@@ -9,8 +9,10 @@ import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from asgiref.sync import async_to_sync
+from django.db import connection
 from django.http import StreamingHttpResponse
 from django.test import AsyncClient, Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from accounts.identity import COOKIE, _signer
@@ -18,11 +20,13 @@ from accounts.models import Follow, Friendship, Player
 from accounts.services.moderation.bans import ban
 from accounts.services.tokens import issue_token
 from games.engine import legal_actions
-from games.models import SavedRules
+from games.models import Match, SavedRules
 from games.selectors.cache import newest_position
+from games.selectors.personal import export_games
 from games.services.reports import report
 from tests.games.conftest import forget_everything
 from tests.games.driving import open_for, play
+from tests.games.played_rows import played
 from tests.people import registered
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -124,6 +128,22 @@ def test_matches_come_with_my_own_actions_and_no_others(boris: Player, vera: Pla
     assert "snapshot" not in match
     assert [row["name"] for row in read["rule_sets"]] == ["At home"]
     assert [(row["player__name"], row["text"]) for row in read["reports"]] == [("Boris", "He hums.")]
+
+
+def test_many_matches_are_asked_for_together(boris: Player) -> None:
+    anna = registered("Anna")
+
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            assert len(list(export_games(anna)["matches"])) == Match.objects.count()
+        return len(captured)
+
+    played(anna, boris, None)
+    few = queries()
+    for _match in range(20):
+        played(boris, anna, None)
+
+    assert queries() == few
 
 
 def test_a_guest_has_a_file_too(anna: Player) -> None:
