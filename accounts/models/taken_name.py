@@ -12,7 +12,8 @@ from accounts.models.user import NAME_LENGTH
 class TakenName(models.Model):
     """A name nobody else may take any more. `digest` is that of its skeleton, so look-alikes meet in one row.
 
-    When an account is deleted, text and player go and the digest stays.
+    A name with several looks has a row for each, and its text in the first. When an account is deleted, text
+    and player go and the digest stays.
     """
 
     digest = models.CharField(_("digest of the skeleton"), max_length=64, unique=True)
@@ -26,6 +27,7 @@ class TakenName(models.Model):
         verbose_name=_("player"),
     )
     is_current = models.BooleanField(_("in use"), default=True)
+    is_barred = models.BooleanField(_("taken away by a moderator"), default=False)
     taken_at = models.DateTimeField(_("taken"), auto_now_add=True)
 
     class Meta:

@@ -29,7 +29,7 @@ _SCRIPTS = frozenset(
 )
 _HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"})
 _INVISIBLE = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 _ODD_LATIN = re.compile(
     "[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]"
@@ -39,6 +39,17 @@ _ODD_LATIN = re.compile(
 def clean_name(text: str) -> str:
     """The name as it is kept: composed, with single spaces and plain apostrophes and hyphens."""
     return unicodedata.normalize("NFC", " ".join(text.translate(_APOSTROPHES).translate(_HYPHENS).split()))
+
+
+def visible(text: str) -> str:
+    """The text without what shows nothing or would rearrange the line; spaces stay."""
+    return "".join(letter for letter in text if letter.isspace() or not _is_hidden(letter))
+
+
+def can_be_read(name: str) -> bool:
+    """Whether there is something to see, and no letter under a heap of marks."""
+    seen = any(unicodedata.category(letter)[0] in "LNS" for letter in name)
+    return seen and not _has_too_many_marks(name)
 
 
 def why_refused(name: str) -> str | None:

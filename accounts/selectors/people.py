@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from accounts.models import Player, TakenName, User
-from accounts.names import digest_of_name
+from accounts.names import digest_of_name, digests_of_looks
 
 
 def find_person(name: str) -> Player | None:
@@ -20,12 +20,12 @@ def find_user(name: str) -> User | None:
 
 def is_taken(name: str, *, other_than: Player | None = None) -> bool:
     """Whether the name, or one that looks like it, is or was somebody else's."""
-    taken = TakenName.objects.filter(digest=digest_of_name(name))
+    taken = TakenName.objects.filter(digest__in=digests_of_looks(name))
     return (taken if other_than is None else taken.exclude(player=other_than)).exists()
 
 
 def _taken(digest: str) -> TakenName | None:
     found = TakenName.objects.filter(
-        digest=digest, player__user__isnull=False, player__deleted_at__isnull=True
+        digest=digest, is_barred=False, player__user__isnull=False, player__deleted_at__isnull=True
     )
     return found.select_related("player__user").first()

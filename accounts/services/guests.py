@@ -7,25 +7,19 @@ import secrets
 from django.utils.translation import gettext
 
 from accounts.models import NAME_LENGTH, Player
-from accounts.names import is_reserved
+from accounts.names import can_be_read, is_reserved, visible
 from accounts.selectors.people import is_taken
 
 
 def create_guest(*, name: str = "") -> Player:
     """A player without an account, named as asked or "Guest-417"."""
-    wanted = _printable(name)[:NAME_LENGTH].strip()
-    return Player.objects.create(name=wanted if wanted and _is_free(wanted) else _guest_name())
+    wanted = " ".join(visible(name).split())[:NAME_LENGTH].strip()
+    return Player.objects.create(name=wanted if can_be_read(wanted) and _is_free(wanted) else _guest_name())
 
 
 def _is_free(name: str) -> bool:
     # A guest may call himself almost anything, but not like somebody who has an account, nor like the house.
     return not is_reserved(name) and not is_taken(name)
-
-
-def _printable(name: str) -> str:
-    # Control and direction characters would rearrange the line a name stands in.
-    visible = "".join(letter for letter in name if letter.isspace() or letter.isprintable())
-    return " ".join(visible.split())
 
 
 def _guest_name() -> str:

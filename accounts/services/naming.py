@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import Player, TakenName
-from accounts.names import clean_name, digest_of_name, why_refused
+from accounts.names import clean_name, digests_of_looks, why_refused
 from accounts.signals import player_renamed
 
 CHANGE_EVERY = timedelta(days=30)
@@ -25,11 +25,19 @@ class NameRefused(Exception):
 
 def claim_name(*, player: Player, text: str) -> None:
     """Make the name the player's; IntegrityError when it, or one that looks like it, is or was somebody's."""
-    digest = digest_of_name(text)
+    first, *others = digests_of_looks(text)
     with transaction.atomic():
-        player.names.filter(is_current=True).exclude(digest=digest).update(is_current=False)
-        if not player.names.filter(digest=digest).update(text=text, is_current=True):
-            TakenName.objects.create(digest=digest, text=text, player=player)
+        player.names.filter(is_current=True).exclude(digest=first).update(is_current=False)
+        # What a moderator took away is not the player's any more: the digest is there, and cannot be made.
+        mine = player.names.filter(is_barred=False)
+        if not mine.filter(digest=first).update(text=text, is_current=True):
+            TakenName.objects.create(digest=first, text=text, player=player)
+        known = set(mine.filter(digest__in=others).values_list("digest", flat=True))
+        TakenName.objects.bulk_create(
+            TakenName(digest=digest, player=player, is_current=False)
+            for digest in others
+            if digest not in known
+        )
 
 
 def days_until_change(player: Player) -> int:

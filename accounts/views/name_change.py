@@ -36,12 +36,13 @@ def name_change(request: PlayerRequest) -> HttpResponse:
 
 
 def _page(request: PlayerRequest, player: Player, *, text: str = "", wrong: str = "") -> HttpResponse:
+    former = player.names.filter(is_current=False, is_barred=False).exclude(text="")
     context = {
         "text": text,
         "wrong": wrong,
         "hint": HINT,
         "longest": LONGEST,
         "wait": why_no_name("too_soon", player) if days_until_change(player) else "",
-        "former": player.names.filter(is_current=False).order_by("taken_at"),
+        "former": former.order_by("taken_at"),
     }
     return render(request, "account/name_change.html", context, status=400 if wrong else 200)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 
 import pytest
@@ -10,11 +11,12 @@ from django.db import connection, transaction
 from django.test import Client
 
 from accounts.models import Player, TakenName, User
+from accounts.selectors.people import find_user, is_taken
 from accounts.services.guests import create_guest
-from accounts.services.naming import NameRefused
+from accounts.services.naming import NameRefused, change_name
 from accounts.services.registration import ensure_player, free_name, register
 from tests.accounts.signing_in.forms import sign_up
-from tests.people import registered
+from tests.people import registered, signed_in
 
 
 @pytest.mark.django_db(transaction=True)
@@ -97,3 +99,60 @@ def test_a_guest_is_not_called_like_somebody_with_an_account(db: None, asked: st
 
     assert create_guest(name=asked).name.startswith("Guest-")
     assert create_guest(name="Vanya").name == "Vanya"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Olga One\u3164",
+        "Olga\u2800One",
+        "Olga\u115f One",
+        "Olga One\U000e0101",
+        "Οlga Οne",
+        "\u3164",
+        "\u2800\u2800",
+        "\u115f",
+        "...",
+        "O" + "\u0301" * 38,
+        "\u0301\u0301",
+        "Deleted-ab12cd34",
+        "Guest Anna",
+        "4dmin",
+    ],
+)
+def test_a_guest_neither_hides_nor_looks_like_a_member(db: None, asked: str) -> None:
+    registered("Olga One")
+
+    assert re.fullmatch(r"Guest-\d+", create_guest(name=asked).name)
+
+
+def test_what_is_invisible_is_left_out_of_a_guests_name(db: None) -> None:
+    assert create_guest(name="Vanya\u3164").name == "Vanya"
+    assert create_guest(name="Ваня 🙂").name == "Ваня 🙂"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("νονο", "vovo"), ("vovo", "νονο"), ("ԁоԁо", "dodo"), ("Novo", "νονο")]
+)
+def test_a_name_that_looks_alike_in_any_spelling_is_taken(db: None, first: str, second: str) -> None:
+    registered(first)
+    boris = registered("Boris")
+
+    with pytest.raises(NameRefused, match="taken"):
+        change_name(player=boris, text=second)
+    assert is_taken(second)
+    assert not create_guest(name=second).name.startswith(second)
+
+
+def test_a_name_with_several_looks_is_signed_in_with_and_shown_once(client: Client, db: None) -> None:
+    anna = registered("νονο")
+
+    assert find_user("ΝΟΝΟ") == anna.user
+    change_name(player=anna, text="Anna")
+    page = signed_in(anna).get("/settings/name/").content.decode()
+    assert page.count("<bdi>νονο</bdi>") == 1
+    assert "<bdi></bdi>" not in page
+    Player.objects.filter(pk=anna.pk).update(renamed_at=None)
+    anna.refresh_from_db()
+    change_name(player=anna, text="νονο")
+    assert find_user("νονο") == anna.user

@@ -7,11 +7,12 @@ import pytest
 from accounts.models import ModeratorAction, Notice, TakenName, User
 from accounts.names import digest_of_name
 from accounts.presenters.notices import told
+from accounts.selectors.people import find_person
 from accounts.services.guests import create_guest
 from accounts.services.moderation.names import take_name
 from accounts.services.moderation.refusal import ModerationRefused
 from accounts.services.naming import NameRefused, change_name
-from tests.people import registered
+from tests.people import registered, signed_in
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +42,10 @@ def test_another_name_can_be_chosen_at_once_but_not_the_old_one() -> None:
 
     taken.refresh_from_db()
     assert taken.name == "Boris"
-    assert TakenName.objects.get(digest=digest_of_name("Glupec")).player is None
+    kept = TakenName.objects.get(digest=digest_of_name("Glupec"))
+    assert (kept.is_barred, kept.is_current) == (True, False)
+    assert find_person("Glupec") is None
+    assert "Glupec" not in signed_in(taken).get("/settings/name/").content.decode()
 
 
 def test_a_guest_loses_his_name_as_well() -> None:

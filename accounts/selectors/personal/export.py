@@ -65,13 +65,19 @@ def _player(player: Player) -> dict[str, Any]:
     return {
         "id": player.pk,
         "name": player.name,
-        "names": list(TakenName.objects.filter(player=player).values("text", "is_current", "taken_at")),
+        "names": list(_names(player)),
         "language": player.language,
         "preferences": player.preferences,
         "privacy": player.privacy,
         "created_at": player.created_at,
         "renamed_at": player.renamed_at,
     }
+
+
+def _names(player: Player) -> Iterator[dict[str, Any]]:
+    kept = TakenName.objects.filter(player=player).exclude(text="").order_by("pk")
+    for row in kept.values("text", "is_current", "is_barred", "taken_at").iterator():
+        yield {**row}
 
 
 def _account(user: User) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from accounts.models import NAME_LENGTH, Club, Membership
-from accounts.names import clean_name, digest_of_name, is_reserved, why_refused
+from accounts.names import clean_name, digest_of_name, is_of_house, why_refused
 from accounts.services.clubs.refusal import ClubRefused
 
 CLUB_NAME_LENGTH: Final = 60
@@ -28,7 +28,7 @@ def club_name(text: str) -> str:
             raise ClubRefused(f"name_{wrong}", field="name")
     if sum(letter.isalnum() for letter in name) < 2:
         raise ClubRefused("name_short", field="name")
-    if is_reserved(name):
+    if is_of_house(name):
         raise ClubRefused("name_taken", field="name")
     return name
 

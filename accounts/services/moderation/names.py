@@ -7,7 +7,7 @@ import secrets
 from django.db import IntegrityError, transaction
 
 from accounts.models import Player, TakenName, User
-from accounts.names import digest_of_name
+from accounts.names import digests_of_looks
 from accounts.services.moderation.bans import checked_reason
 from accounts.services.moderation.log import log
 from accounts.services.moderation.refusal import ModerationRefused
@@ -34,8 +34,9 @@ def take_name(*, player: Player, reason: str, moderator: User | None) -> Player:
         held.user.username = held.name
         held.user.save(update_fields=["username"])
     held.save(update_fields=["name", "renamed_at"])
-    TakenName.objects.filter(player=held, digest=digest_of_name(offending)).update(
-        player=None, is_current=False
+    # Not the player's any more, but still about him: when he is forgotten, so is this name.
+    TakenName.objects.filter(player=held, digest__in=digests_of_looks(offending)).update(
+        is_barred=True, is_current=False
     )
     log(moderator=moderator, action="take_name", player=held, subject="name", reason=said)
     tell(player=held, kind="name_taken", reason=said)

@@ -108,6 +108,15 @@ def test_a_real_name_may_be_taken(name: str) -> None:
         ("Bot-3", "reserved"),
         ("Guest-417", "reserved"),
         ("Guest 417", "reserved"),
+        ("Guest Anna", "reserved"),
+        ("gυest Anna", "scripts"),
+        ("Гость Анна", "reserved"),
+        ("guest-anna", "reserved"),
+        ("Deleted-ab12cd34", "reserved"),
+        ("Deletedab12cd34", "reserved"),
+        ("4dmin", "reserved"),
+        ("R00t", "reserved"),
+        ("M0derat0r", "reserved"),
         ("Гость-417", "reserved"),
         ("гость417", "reserved"),
     ],
@@ -136,3 +145,8 @@ def test_cleaning_twice_changes_nothing(name: str) -> None:
 def test_no_name_is_longer_than_its_column() -> None:
     assert why_refused("Q\u0323\u0307" * 20) == "long"
     assert why_refused("Q\u0323\u0307" * 13) is None
+
+
+@pytest.mark.parametrize("name", ["Guestina", "Gerda", "Delia", "Admiral", "G7", "Гостомысл", "Anna Guest"])
+def test_a_name_that_only_begins_like_a_word_of_the_house_may_be_taken(name: str) -> None:
+    assert why_refused(name) is None

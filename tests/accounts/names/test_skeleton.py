@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from accounts.names import digest_of_name, skeleton_of
+from accounts.names import digest_of_name, digests_of_looks, looks_of, skeleton_of
 from tests.accounts.names.test_rules import REAL
 
 
@@ -70,6 +70,58 @@ def test_different_names_do_not(one: str, other: str) -> None:
 
 def test_real_names_have_skeletons_of_their_own() -> None:
     met = {(one, two) for one, two in itertools.combinations(REAL, 2) if skeleton_of(one) == skeleton_of(two)}
+
+    assert met == set()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("νονο", "vovo"),
+        ("Νονο", "Novo"),
+        ("ΝΟΝΟ", "nono"),
+        ("νοΝο", "voNo"),
+        ("συγ", "ouy"),
+        ("һоһо", "hoho"),
+        ("ҽѡҽ", "ewe"),
+        ("ԁоԁо", "dodo"),
+        ("ԛа", "qa"),
+        ("ꙇꙇ", "ii"),
+        ("օհօ", "oho"),
+        ("սոս", "unu"),
+        ("աաա", "www"),
+        ("գօց", "qog"),
+        ("ռօք", "nof"),
+        ("ყჿ", "yo"),
+        ("ỿо", "yo"),
+        ("гора", "ropa"),
+        ("Olga\u1ab0", "Olga"),
+    ],
+)
+def test_names_that_look_alike_in_one_spelling_share_a_look(one: str, other: str) -> None:
+    assert set(digests_of_looks(one)) & set(digests_of_looks(other))
+    assert digests_of_looks(one)[0] == digest_of_name(one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Άννα", "Inna"),
+        ("Ivan", "Inan"),
+        ("Nova", "Vova"),
+        ("Гена", "Rena"),
+        ("Егор", "Egor"),
+        ("Нина", "Huha"),
+    ],
+)
+def test_looks_keep_different_names_apart(one: str, other: str) -> None:
+    assert not set(looks_of(one)) & set(looks_of(other))
+
+
+def test_no_two_real_names_share_a_look() -> None:
+    met = {
+        (one, two) for one, two in itertools.combinations(REAL, 2) if set(looks_of(one)) & set(looks_of(two))
+    }
 
     assert met == set()
 
