@@ -5,20 +5,21 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final
 
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.models import Club, ClubEvent, Membership, Player
+from accounts.models import Club, Membership, Player
 from accounts.selectors.clubs import may_manage, membership_of
 from accounts.services.clubs.entries import own_entry
 from accounts.services.clubs.founding import CODE_LETTERS
+from accounts.services.clubs.going_back import go_back
 from accounts.services.clubs.guard import held_open, member_row, need, need_account
-from accounts.services.clubs.log import note
+from accounts.services.clubs.log import note, was_removed
 from accounts.services.clubs.refusal import ClubRefused
-from accounts.services.clubs.word import tell_one
+from accounts.services.clubs.word import tell_managers, tell_one
 from accounts.signals import entry_taken_over
 
 State = Membership.State
@@ -76,11 +77,11 @@ def undo_take_over(*, club: Club, by: Player | None, entry: Player) -> None:
         player = fresh.taken_over_by
         if row is None or row.state != State.TAKEN_OVER or player is None:
             raise ClubRefused("not_taken_over")
-        _restore(locked, player, entry)
         row.state, row.taken_over_at = State.MEMBER, None
         row.save(update_fields=["state", "taken_over_at"])
         fresh.taken_over_by = None
         fresh.save(update_fields=["taken_over_by"])
+        go_back(locked, player)
         note(locked, "undid", who, entry, by=str(player.pk))
         tell_one(locked, "club_undone", player, entry=str(entry.pk))
         entry_taken_over.send(Club, club=locked, entry=fresh, player=None)
@@ -106,10 +107,16 @@ def _played_against(entry: Player, player: Player, club: Club) -> bool:
 
 
 def _joined(club: Club, player: Player, entered: Membership) -> dict[str, Any] | None:
-    """Make the player a member since the entry was one; gives what was there before."""
+    """Make the player a member since the entry was one; gives what was there before.
+
+    Who was removed has to be let in again, with his results or without.
+    """
     row = membership_of(player, club)
     before = None if row is None else _facts(row)
     row = row or Membership(club=club, player=player)
+    if row.state not in (State.MEMBER, State.INVITED) and was_removed(club, player):
+        _ask(club, row)
+        return before
     row.state, row.left_at = State.MEMBER, None
     since = [day for day in (row.joined_at, entered.joined_at) if day is not None]
     row.joined_at = min(since, default=timezone.now())
@@ -117,25 +124,13 @@ def _joined(club: Club, player: Player, entered: Membership) -> dict[str, Any] |
     return before
 
 
+def _ask(club: Club, row: Membership) -> None:
+    if row.state != State.ASKED:
+        row.state = State.ASKED
+        row.save()
+        tell_managers(club, "club_asked", row.player)
+
+
 def _facts(row: Membership) -> dict[str, Any]:
     days = {name: getattr(row, name) for name in ("joined_at", "left_at")}
     return {"state": row.state} | {name: day and day.isoformat() for name, day in days.items()}
-
-
-def _restore(club: Club, player: Player, entry: Player) -> None:
-    row = membership_of(player, club)
-    line = ClubEvent.objects.filter(club=club, player=entry, action="taken_over").first()
-    before = line.details.get("before") if line else None
-    if row is None or row.state != State.MEMBER:
-        return  # he has left, or was removed, meanwhile: that stays
-    if before is None and row.is_owner:
-        raise ClubRefused("owner_stays")
-    if before is None:
-        row.delete()
-        return
-    for name in ("joined_at", "left_at"):
-        setattr(row, name, before[name] and datetime.fromisoformat(before[name]))
-    if before["state"] != State.MEMBER and not row.is_owner:
-        row.state = before["state"]
-        row.is_manager = row.is_arbiter = row.is_moderator = False
-    row.save()

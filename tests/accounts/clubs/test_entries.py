@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from accounts.models import Club, Membership, Player
-from accounts.services.clubs import entries, members, takeover
-from accounts.services.clubs.joining import leave_club
+from accounts.models import Club, Membership, Notice, Player
+from accounts.services.clubs import entries, members, roles, takeover
+from accounts.services.clubs.joining import join_by_code, leave_club
 from accounts.services.clubs.refusal import ClubRefused
 from accounts.services.guests import create_guest
 from accounts.signals import entry_taken_over
@@ -173,6 +173,63 @@ def test_undoing_does_not_bring_back_who_has_left_meanwhile(
     takeover.undo_take_over(club=club, by=anna, entry=peter)
 
     assert state_of(club, boris) == "left"
+
+
+def taken(club: Club, by: Player, name: str, player: Player) -> Player:
+    """A new entry that the player has taken over."""
+    entry = entry_in(club, name)
+    takeover.take_over(club=club, player=player, code=takeover.make_code(club=club, by=by, entry=entry))
+    return entry
+
+
+def test_undoing_one_of_two_leaves_a_member_and_undoing_both_does_not(
+    club: Club, anna: Player, boris: Player
+) -> None:
+    first, second = taken(club, anna, "Peter", boris), taken(club, anna, "Pyotr", boris)
+
+    takeover.undo_take_over(club=club, by=anna, entry=first)
+    assert state_of(club, boris) == "member"
+
+    takeover.undo_take_over(club=club, by=anna, entry=second)
+    assert state_of(club, boris) == ""
+
+
+def test_undoing_takes_nothing_that_was_granted_meanwhile(club: Club, anna: Player, boris: Player) -> None:
+    entry = taken(club, anna, "Peter", boris)
+    roles.set_roles(club=club, by=anna, player=boris, manager=False, arbiter=True, moderator=False)
+
+    takeover.undo_take_over(club=club, by=anna, entry=entry)
+
+    row = Membership.objects.get(player=boris)
+    assert (row.state, row.is_arbiter) == ("member", True)
+    assert row.joined_at is not None
+    assert row.joined_at > Membership.objects.get(player=entry).joined_at  # type: ignore[operator]
+
+
+def test_who_joined_himself_meanwhile_stays(club: Club, anna: Player, boris: Player) -> None:
+    entry = taken(club, anna, "Peter", boris)
+    leave_club(club=club, player=boris)
+    join_by_code(club=club, player=boris, code=club.invitation_code)
+
+    takeover.undo_take_over(club=club, by=anna, entry=entry)
+
+    assert state_of(club, boris) == "member"
+
+
+def test_who_was_removed_takes_his_results_over_and_has_to_be_let_in(
+    club: Club, anna: Player, peter: Player, boris: Player, code: str
+) -> None:
+    put_in(club, boris)
+    members.remove(club=club, by=anna, player=boris, reason="He shouts.")
+
+    takeover.take_over(club=club, player=boris, code=code)
+
+    peter.refresh_from_db()
+    assert peter.taken_over_by == boris
+    assert state_of(club, boris) == "asked"
+    assert [notice.kind for notice in Notice.objects.filter(player=anna)] == ["club_asked"]
+    members.accept(club=club, by=anna, player=boris)
+    assert state_of(club, boris) == "member"
 
 
 def test_after_undoing_the_right_person_takes_over(
