@@ -17,6 +17,7 @@ from games.models import Match, Seat, Table
 from games.record.snapshot import freeze
 from games.selectors.cache import remember_position
 from games.selectors.position import Position
+from games.services.asked import is_over
 from games.services.results import finish_results
 
 
@@ -37,6 +38,7 @@ def save_position(position: Position, *, replaces: int) -> None:
     announce_after_commit(position)
     if finished_at is not None:
         finish_results(position, finished_at)
+        is_over(table=position.table)
         rate_after_commit(position)
 
 

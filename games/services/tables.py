@@ -21,6 +21,7 @@ from games.selectors.position import Position, load_position, load_seats
 from games.selectors.presence import forget_presence
 from games.selectors.terms import terms_for
 from games.services.admission import check_admission, check_rated, club_called
+from games.services.asked import has_come
 from games.services.locking import lock_table
 from games.services.progress import deal_next
 from games.services.refusal import Refused
@@ -90,6 +91,7 @@ def join_table(*, table: str, player: Player | None, seat: int | None = None) ->
             raise Refused("seat_taken")
         check_admission(position.terms, player)
         _seat_rows(table, wanted[0]).update(kind=Seat.Kind.HUMAN, player=player, last_seen=timezone.now())
+        has_come(table=table, player=player)
         sat = _reseated(position)
         if all(facts.kind != Seat.Kind.OPEN for facts in sat.seats):
             sat = deal_next(sat, now=timezone.now())

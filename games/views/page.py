@@ -20,6 +20,7 @@ from games.selectors.cache import table_view
 from games.selectors.clubs.rules import rules_at_home
 from games.selectors.rules import last_own_set
 from games.selectors.view import TableView
+from games.services.asked import has_come
 from games.services.presence import mark_seen
 
 
@@ -30,6 +31,8 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     view = view_or_404(table, request.player)
     if request.player is not None and view.seat is not None:
         mark_seen(table=table, player=request.player)
+    if request.player is not None:
+        has_come(table=view.table, player=request.player)
     context = page_context(view, viewer_from_request(request))
     context["beside"] = _compared(request.player, view.observation.rules, table)
     context["outcome"] = outcome_shown(view, request.player)

@@ -20,7 +20,7 @@ from games.services.invitations import invite, open_and_invite
 from games.services.refusal import Refused
 from games.services.tables import join_table, leave_table, open_table
 from tests.games.test_admission import club_of
-from tests.people import registered
+from tests.people import registered, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -187,3 +187,42 @@ def test_who_deletes_the_account_is_asked_nowhere_and_has_asked_nobody() -> None
         erase_games(boris)
 
     assert not Invitation.objects.exists()
+
+
+def unread_of(player: Player) -> int:
+    return Notice.objects.filter(player=player, read_at__isnull=True).count()
+
+
+def test_who_sits_down_has_read_that_he_was_asked_to_this_table() -> None:
+    anna, boris, vera = map(registered, ("Anna", "Boris", "Vera"))
+    table, other = waiting(anna), waiting(anna)
+    for asked in (table, other):
+        invite(table=asked, player=anna, guest=boris)
+        invite(table=asked, player=anna, guest=vera)
+
+    join_table(table=table, player=boris)
+
+    [left] = Notice.objects.filter(player=boris, read_at__isnull=True)
+    assert left.data["table"] == other
+    assert unread_of(vera) == 2
+
+
+def test_who_looks_at_the_table_need_not_be_told_of_it() -> None:
+    anna, boris, vera = map(registered, ("Anna", "Boris", "Vera"))
+    table = waiting(anna)
+    for guest in (boris, vera):
+        invite(table=table, player=anna, guest=guest)
+
+    assert signed_in(boris).get(f"/tables/{table}/").status_code == 200
+
+    assert (unread_of(boris), unread_of(vera)) == (0, 1)
+
+
+def test_a_table_that_is_over_calls_nobody_any_more() -> None:
+    anna, boris = registered("Anna"), registered("Boris")
+    table = waiting(anna)
+    invite(table=table, player=anna, guest=boris)
+
+    leave_table(table=table, player=anna)
+
+    assert unread_of(boris) == 0
