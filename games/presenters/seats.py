@@ -103,7 +103,7 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         is_me=seat == view.seat,
         is_open=player.kind == "open",
         is_bot=player.kind == "bot",
-        is_away=not player.present and player.kind in ("human", "guest"),
+        is_away=_is_away(view, seat),
         is_turn=is_turn,
         is_dealer=seen.dealer == seat,
         is_declarer=seen.declarer == seat,
@@ -117,6 +117,14 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         passed=passed,
         rating=_rating_words(player),
     )
+
+
+def _is_away(view: TableView, seat: int) -> bool:
+    """Whether the others wait for somebody who is not there; after the match nobody waits."""
+    player = view.players[seat]
+    if seat == view.seat or view.status == "finished":
+        return False
+    return not player.present and player.kind in ("human", "guest")
 
 
 def _rating_words(player: SeatView) -> str:
