@@ -30,6 +30,7 @@ class Gathering:
     hurdle: str  # why the viewer cannot sit down
     fixes: tuple[Fix, ...]
     may_invite: bool
+    invited: tuple[str, ...]  # who has been asked and is not here yet
 
 
 def gathering(view: TableView) -> Gathering | None:
@@ -42,6 +43,7 @@ def gathering(view: TableView) -> Gathering | None:
         hurdle=sentence(view.hurdle) if view.hurdle else "",
         fixes=_fixes(view),
         may_invite=view.seat is not None and view.players[view.seat].kind == "human",
+        invited=view.invited,
     )
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from accounts.models import Club, Player
 from games.selectors.company import company_of
-from games.selectors.invitations import invited_names
 from games.selectors.view import TableView
 
 
@@ -16,7 +15,7 @@ class InviteList:
 
     table: str
     people: list[Player]
-    invited: list[str]
+    invited: tuple[str, ...]
 
 
 def invite_list(view: TableView, player: Player | None) -> InviteList | None:
@@ -25,7 +24,6 @@ def invite_list(view: TableView, player: Player | None) -> InviteList | None:
     if not seated or player is None or not player.is_registered:
         return None
     club = Club.objects.get(pk=view.terms.club) if view.terms.club is not None else None
-    invited = invited_names(view.table)
-    known = {*invited, *(seat.name for seat in view.players)}
+    known = {*view.invited, *(seat.name for seat in view.players)}
     people = [each for each in company_of(player, club) if each.name not in known]
-    return InviteList(view.table, people, invited)
+    return InviteList(view.table, people, view.invited)

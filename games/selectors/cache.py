@@ -15,6 +15,7 @@ from django.db.models import QuerySet
 from accounts.models import Player
 from games.models import Match, Table
 from games.models.table import is_code
+from games.selectors.invitations import invited_names
 from games.selectors.position import Position, load_position
 from games.selectors.presence import known_presence, present_seats
 from games.selectors.render import view_of
@@ -34,7 +35,8 @@ def table_view(table: str, player: Player | None) -> TableView:
     position = newest_position(table)
     who = player.pk if player else None
     why = hurdle(position.terms, player) if _asks_who_comes(position, who) else ""
-    return view_of(position, who, present_seats(table), hurdle=why)
+    asked = tuple(invited_names(table)) if _shows_who_was_asked(position, who) else ()
+    return view_of(position, who, present_seats(table), hurdle=why, invited=asked)
 
 
 def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView | None:
@@ -42,7 +44,7 @@ def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView |
     position, present = _positions.get(table), known_presence(table)
     if position is None or present is None or position.version < at_least:
         return None
-    if _asks_who_comes(position, player):
+    if _asks_who_comes(position, player) or _shows_who_was_asked(position, player):
         return None
     return view_of(position, player, present)
 
@@ -51,6 +53,11 @@ def _asks_who_comes(position: Position, player: UUID | None) -> bool:
     """Whether the viewer might sit down here, but perhaps not on these terms."""
     waiting = position.status == Match.Status.WAITING and position.seat_of(player) is None
     return waiting and (player is not None or position.terms.rated or position.terms.club is not None)
+
+
+def _shows_who_was_asked(position: Position, player: UUID | None) -> bool:
+    """Whether the viewer sits at a table that waits for others."""
+    return position.status == Match.Status.WAITING and position.seat_of(player) is not None
 
 
 def newest_position(table: str) -> Position:

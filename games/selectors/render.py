@@ -11,7 +11,12 @@ from games.selectors.view import SeatView, TableView
 
 
 def view_of(
-    position: Position, player: UUID | None, present: tuple[bool, ...], *, hurdle: str = ""
+    position: Position,
+    player: UUID | None,
+    present: tuple[bool, ...],
+    *,
+    hurdle: str = "",
+    invited: tuple[str, ...] = (),
 ) -> TableView:
     """The position through the eyes of a player: from their seat, or as a spectator."""
     seat = position.seat_of(player)
@@ -39,6 +44,7 @@ def view_of(
         rules_name=position.rules_name,
         terms=position.terms,
         hurdle=hurdle,
+        invited=invited,
     )
 
 

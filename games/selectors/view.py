@@ -48,3 +48,4 @@ class TableView:
     rules_name: str = ""  # of the saved rule set the table was opened with
     terms: Terms = FOR_ALL
     hurdle: str = ""  # while the table waits: why this viewer cannot sit down
+    invited: tuple[str, ...] = ()  # while it waits: who has been asked, for those who sit there

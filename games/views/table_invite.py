@@ -40,7 +40,8 @@ def table_invite(request: PlayerRequest, table: str) -> HttpResponse:
 
 def _answer(request: PlayerRequest, view: TableView, said: str, *, is_bad: bool) -> HttpResponse:
     if request.htmx:
-        context = {"invite": invite_list(view, request.player), "said": said, "is_bad": is_bad}
+        now = view_or_404(view.table, request.player)
+        context = {"invite": invite_list(now, request.player), "said": said, "is_bad": is_bad, "apart": True}
         return render(request, "table/invite.html", context)
     (messages.error if is_bad else messages.success)(request, said)
     return SeeOther(reverse("table", args=[view.table]))

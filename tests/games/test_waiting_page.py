@@ -185,3 +185,27 @@ def test_who_is_banned_reads_so_and_where_the_reason_stands_at_any_waiting_table
     assert "You are banned from playing." in text_of(page)
     assert links(page) == ["/settings/bans/"]
     assert "Sit down" not in text_of(page)
+
+
+def test_who_sits_at_a_waiting_table_sees_who_is_asked_and_others_do_not() -> None:
+    anna, boris, vera, galya = map(registered, ("Anna", "Boris", "Vera", "Galya"))
+    table = open_rated(anna)
+    for guest in (boris, vera):
+        invite(table=table, player=anna, guest=guest)
+    asked = "Invited: <bdi>Boris</bdi>, <bdi>Vera</bdi>"
+
+    page = signed_in(anna).get(f"/tables/{table}/").content.decode()
+    assert asked in page.partition('id="centre"')[2].partition('id="actions"')[0]
+    assert "Invited:" not in signed_in(galya).get(f"/tables/{table}/").content.decode()
+
+    join_table(table=table, player=boris)
+    assert "Invited: <bdi>Vera</bdi></p>" in signed_in(boris).get(f"/tables/{table}/").content.decode()
+
+
+def test_the_middle_of_the_table_learns_at_once_who_has_been_asked() -> None:
+    anna, _boris = registered("Anna"), registered("Boris")
+    client, address = signed_in(anna), f"/tables/{open_rated(anna)}/invite"
+
+    answer = client.post(address, {"name": "Boris"}, headers={"HX-Request": "true"}).content.decode()
+
+    assert '<p class="note" id="asked" hx-swap-oob="true">Invited: <bdi>Boris</bdi></p>' in answer
