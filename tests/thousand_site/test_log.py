@@ -44,7 +44,7 @@ def test_what_breaks_keeps_its_traceback(caplog: pytest.LogCaptureFixture) -> No
     try:
         raise ZeroDivisionError
     except ZeroDivisionError as error:
-        assert response_for_exception(request, error).status_code == 500
+        response_for_exception(request, error)
 
     [record] = [record for record in caplog.records if record.name == "django.request"]
     assert record.exc_info is not None
