@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import TZPATH, ZoneInfo, available_timezones
 
 from django.conf import settings
 
@@ -29,6 +30,7 @@ LANGUAGE: Final = "language"
 CHANNELS: Final = ("page",)
 NOTICE_GROUPS: Final = ("friend", "club", "table")
 NOTICES: Final = "notices"
+_NO_PLACES: Final = ("Etc/", "posix/", "US/", "Canada/", "Brazil/", "Chile/", "Mexico/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +90,12 @@ def offered(language: str) -> str:
 @cache
 def zones() -> tuple[str, ...]:
     """Every zone of the world that is named after a place, and UTC."""
-    places = (
-        zone for zone in available_timezones() if "/" in zone and not zone.startswith(("Etc/", "posix/"))
-    )
-    return ("UTC", *sorted(places))
+    return ("UTC", *sorted(_places() & _zone_names()))
+
+
+def zones_with(chosen: str) -> tuple[str, ...]:
+    """The same; who has chosen a name of old finds it there, too."""
+    return tuple(sorted({*zones(), chosen} - {""}, key=lambda zone: (zone != "UTC", zone)))
 
 
 def wants_notice(player: Player, kind: str, channel: str = "page") -> bool:
@@ -103,6 +107,16 @@ def wants_notice(player: Player, kind: str, channel: str = "page") -> bool:
 
 def _zone(text: Any) -> str | None:
     return text if isinstance(text, str) and (text == "" or text in _zone_names()) else None
+
+
+def _places() -> frozenset[str]:
+    """One name for each place: the table that comes with the zones leaves the names of old out."""
+    tables = (Path(folder) / "zone.tab" for folder in TZPATH)
+    table = next((each for each in tables if each.is_file()), None)
+    if table is None:
+        return frozenset(zone for zone in _zone_names() if "/" in zone and not zone.startswith(_NO_PLACES))
+    lines = table.read_text(encoding="utf-8").splitlines()
+    return frozenset(line.split("\t")[2] for line in lines if line and not line.startswith("#"))
 
 
 @cache

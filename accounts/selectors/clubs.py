@@ -69,6 +69,12 @@ def may_moderate(player: Player | None, club: Club) -> bool:
     return rights_in(player, club).moderates
 
 
+def owned_clubs(player: Player) -> list[Club]:
+    """The open clubs that are the player's, by name."""
+    mine = Membership.objects.filter(player=player, is_owner=True)
+    return list(Club.objects.filter(closed_at=None, memberships__in=mine).order_by("name", "id"))
+
+
 def clubs_of(player: Player | None) -> list[Club]:
     """The open clubs the player belongs to, by name."""
     if player is None:

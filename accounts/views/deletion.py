@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.http import PlayerRequest
 from accounts.identity import COOKIE
 from accounts.presenters.deletion import obstacle_words
+from accounts.selectors.clubs import owned_clubs
 from accounts.services.forgetting.deletion import DeletionRefused, delete_player, obstacle_of
 
 
@@ -34,13 +35,19 @@ def delete_account(request: PlayerRequest) -> HttpResponse:
         return _page(request)
     if request.POST.get("sure") != "yes":
         return _page(request, wrong=_("Say that you are sure."), status=400)
+    had_account = request.player.is_registered
     try:
         delete_player(player=request.player)
     except DeletionRefused:
         return _page(request, status=409)
     request.session.flush()
     request.user, request.player = AnonymousUser(), None
-    messages.success(request, _("You are deleted. Thank you for playing."))
+    messages.success(
+        request,
+        _("Your account is deleted. Thank you for playing.")
+        if had_account
+        else _("Everything about you is deleted. Thank you for playing."),
+    )
     response = redirect("home")
     response.delete_cookie(COOKIE)
     return response
@@ -52,6 +59,7 @@ def _page(request: PlayerRequest, *, wrong: str = "", status: int = 200) -> Http
     context: dict[str, Any] = {
         "me": me,
         "obstacle": obstacle_words(code) if code else "",
+        "owned": owned_clubs(me) if me is not None and code == "owns_club" else [],
         "wrong": wrong,
     }
     return render(request, "house/delete.html", context, status=status)

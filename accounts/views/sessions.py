@@ -51,5 +51,7 @@ def session_end(request: HttpRequest, session: int) -> HttpResponse:
 def sessions_end_all(request: HttpRequest) -> HttpResponse:
     """Sign out everywhere, here too."""
     end_sessions(request, list(UserSession.objects.filter(user=request.user)))
+    for _said in messages.get_messages(request):
+        pass  # that this browser is signed out goes without saying
     messages.success(request, _("You are signed out everywhere."))
     return redirect("account_login")

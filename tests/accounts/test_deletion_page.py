@@ -58,7 +58,7 @@ def test_the_password_is_asked_for_and_then_everything_is_gone() -> None:
 
     anna.refresh_from_db()
     assert anna.deleted_at is not None
-    assert "You are deleted." in done.content.decode()
+    assert "Your account is deleted." in done.content.decode()
     assert not User.objects.filter(username="Anna").exists()
     assert not Session.objects.exists()
     for client in (here, elsewhere):
@@ -100,6 +100,7 @@ def test_a_guest_needs_no_password_and_the_cookie_opens_nothing_more(anna: Playe
     anna.refresh_from_db()
     assert anna.deleted_at is not None
     assert client.cookies[COOKIE].value == ""
+    assert "Everything about you is deleted." in client.get("/").content.decode()
     client.cookies[COOKIE] = cookie
     assert anna.name not in client.get("/").content.decode()
     assert "keeps nothing about you" in client.get("/settings/data/").content.decode()
@@ -137,6 +138,8 @@ def test_an_owner_is_told_to_hand_the_club_over_first() -> None:
     page = signed_in(anna).get(PAGE).content.decode()
 
     assert "Hand it over to another member, or close it, first." in page
+    assert '<a href="/clubs/home/"><bdi>Home</bdi></a>' in page
+    assert '<a href="/clubs/home/members/">hand it over</a>' in page
     assert 'name="sure"' not in page
     with pytest.raises(DeletionRefused, match="owns_club"):
         delete_player(player=anna)

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from accounts.models import Player
-from accounts.preferences import Preferences, preferences_of, zones
+from accounts.preferences import Preferences, preferences_of, zones, zones_with
 from accounts.services.preferences import choose, take_over
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +68,17 @@ def test_zones_are_places_that_exist() -> None:
     assert {"UTC", "Europe/Kyiv", "America/Argentina/Buenos_Aires"} <= set(zones())
     assert all(ZoneInfo(zone) for zone in zones())
     assert not any(zone.startswith("Etc/") for zone in zones())
+
+
+def test_each_place_has_one_name_and_a_chosen_name_of_old_stays(anna: Player) -> None:
+    assert "Africa/Asmara" in zones()
+    for old in ("Africa/Asmera", "Asia/Calcutta", "Europe/Kiev", "US/Pacific"):
+        assert old not in zones(), old
+    choose(player=anna, wishes={"zone": "Africa/Asmera"})
+
+    assert preferences_of(Player.objects.get(), {}).zone == "Africa/Asmera"
+    assert "Africa/Asmera" in zones_with("Africa/Asmera")
+    assert zones_with("") == zones()
 
 
 def test_letters_follow_the_language_until_they_are_chosen() -> None:

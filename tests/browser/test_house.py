@@ -53,5 +53,5 @@ def test_an_account_is_deleted_after_the_password_is_asked_for_again(visitor: Vi
     page.locator("input[name=password]").fill(PASSWORD)
     page.locator("main form:has(input[name=password]) button").first.click()
 
-    expect(page.get_by_text("You are deleted.")).to_be_visible()
+    expect(page.get_by_text("Your account is deleted.")).to_be_visible()
     expect(page.get_by_text(name)).to_have_count(0)

@@ -106,3 +106,13 @@ def test_the_players_of_other_browsers_are_named_in_the_list(client: Client, db:
 
     assert "Safari, iPhone" in page
     assert page.count('action="/account/sessions/') >= 3
+
+
+def test_signing_out_everywhere_is_said_once(client: Client, db: None) -> None:
+    registered("Anna")
+    sign_in(client, "Anna")
+
+    page = client.post("/account/sessions/everywhere", follow=True).content.decode()
+
+    assert page.count("You are signed out everywhere.") == 1
+    assert "You are signed out." not in page

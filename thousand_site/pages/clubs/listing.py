@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.contrib import messages
-from django.core.paginator import Paginator
-from django.db.models import Count, Q, QuerySet
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, F, Q, QuerySet
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -21,18 +22,23 @@ from thousand_site.pages.clubs.common import Draft, club_page, filled, sign_in_f
 
 PAGE: Final = 30
 State = Membership.State
+_CLOSED_LAST: Final = F("closed_at").desc(nulls_first=True)
 
 
 @require_safe
 def clubs(request: PlayerRequest) -> HttpResponse:
-    """The open clubs, one's own first."""
+    """One's own clubs first, then the open ones; a search finds closed ones, too."""
     asked = "".join(letter for letter in request.GET.get("q", "")[:60] if letter.isprintable())
     mine = {} if request.player is None else _mine(request.player)
-    others = _counted(Club.objects.filter(closed_at=None).exclude(pk__in=mine))
-    for word in folded(asked).split():
+    others = _counted(Club.objects.exclude(pk__in=mine))
+    words = folded(asked).split()
+    for word in words:
         others = others.filter(folded__contains=word)
-    page = Paginator(others.order_by("-members", "name", "pk"), PAGE).get_page(request.GET.get("page"))
-    context = {"q": asked, "mine": list(mine.values()), "page": page}
+    if not words:
+        others = others.filter(closed_at=None)
+    listed = others.order_by(_CLOSED_LAST, "-members", "name", "pk")
+    page = Paginator(listed, PAGE).get_page(request.GET.get("page"))
+    context = {"q": asked, "mine": list(mine.values()), "page": page, "any": _any(mine, page)}
     return club_page(request, "clubs/index.html", None, context)
 
 
@@ -69,8 +75,14 @@ def _mine(player: Player) -> dict[int, tuple[Club, str]]:
     states = (State.MEMBER, State.ASKED, State.INVITED)
     rows = Membership.objects.filter(player=player, state__in=states)
     state = dict(rows.values_list("club", "state"))
-    clubs = _counted(Club.objects.filter(pk__in=state, closed_at=None)).order_by("name", "pk")
-    return {club.pk: (club, state[club.pk]) for club in clubs}
+    open_or_own = Q(closed_at=None) | Q(pk__in=[pk for pk, held in state.items() if held == State.MEMBER])
+    clubs = _counted(Club.objects.filter(open_or_own, pk__in=state))
+    return {club.pk: (club, state[club.pk]) for club in clubs.order_by(_CLOSED_LAST, "name", "pk")}
+
+
+def _any(mine: Mapping[int, Any], page: Page[Any]) -> bool:
+    """Whether there is a club at all, be it a closed one."""
+    return bool(mine) or bool(page.object_list) or Club.objects.exists()
 
 
 def _counted(clubs: QuerySet[Club]) -> QuerySet[Any]:

@@ -9,12 +9,11 @@ from django.conf import settings as site
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
-from accounts.preferences import LANGUAGE, NOTICE_GROUPS, offered, wants_notice, zones
+from accounts.preferences import LANGUAGE, NOTICE_GROUPS, offered, wants_notice, zones_with
 from accounts.services.preferences import choose, choose_notices
 from thousand_site.pages.appearance import COOKIE_AGE_S, keep_in_browser
 
@@ -63,10 +62,15 @@ def _keep(request: PlayerRequest) -> HttpResponse:
 def _context(request: PlayerRequest) -> dict[str, Any]:
     player = request.player
     registered = player if player and player.is_registered else None
-    groups = {"friend": _("Friends"), "club": _("Clubs"), "table": _("Tables and matches")}
+    groups = {
+        "friend": pgettext("tell me about", "Friends"),
+        "club": pgettext("tell me about", "Clubs"),
+        "table": pgettext("tell me about", "Tables and matches"),
+    }
+    zones = zones_with(request.preferences.zone)
     return {
         "saved": "saved" in request.GET,
-        "zones": [(area, list(found)) for area, found in groupby(zones(), lambda zone: zone.split("/")[0])],
+        "zones": [(area, list(found)) for area, found in groupby(zones, lambda zone: zone.split("/")[0])],
         "notice_groups": [(group, groups[group], wants_notice(registered, group)) for group in NOTICE_GROUPS]
         if registered
         else [],

@@ -37,6 +37,26 @@ def test_my_clubs_come_first_with_what_i_am_there(club: Club, anna: Player, bori
     assert "you have asked" in page
 
 
+def test_a_closed_club_stays_with_its_members_and_is_found_by_a_search(
+    club: Club, anna: Player, client: Client
+) -> None:
+    assert "There is no club yet" not in client.get("/clubs/").content.decode()
+    close_club(club=club, by=anna)
+
+    mine = signed_in(anna).get("/clubs/").content.decode()
+    theirs = client.get("/clubs/").content.decode()
+    found = client.get("/clubs/", {"q": "river"}).content.decode()
+
+    assert (listed(mine), listed(theirs), listed(found)) == (["riverside"], [], ["riverside"])
+    for page in (mine, found):
+        assert '<span class="chip">closed</span>' in page
+    assert "There is no club yet" not in theirs
+
+
+def test_without_any_club_one_is_asked_to_found_the_first(client: Client, db: None) -> None:
+    assert "There is no club yet" in client.get("/clubs/").content.decode()
+
+
 @pytest.mark.parametrize("asked", ["ТЫСЯЧА", "тысяч", "тверь", "лада тысяча", "Тверь\x00"])
 def test_a_club_is_found_by_name_and_place_whatever_the_case(
     anna: Player, client: Client, asked: str
