@@ -55,14 +55,15 @@ def refusal(error: ModerationRefused) -> str:
     return _REFUSALS[error.code]()
 
 
+def why_banned(ban: Ban) -> str:
+    """What is said where a ban is in the way: until when, and why."""
+    return _ban_words(ban.kind, ban.ends_at, ban.reason)
+
+
 def ban_started(data: Mapping[str, Any]) -> Told:
     """A ban has begun, or ends at another time."""
     until = datetime.fromisoformat(data["until"]) if data["until"] else None
-    words = _("%(headline)s Reason: %(reason)s") % {
-        "headline": _headline(data["ban"], until),
-        "reason": data["reason"],
-    }
-    return Told(words, reverse("bans"))
+    return Told(_ban_words(data["ban"], until, data["reason"]), reverse("bans"))
 
 
 def ban_lifted(data: Mapping[str, Any]) -> Told:
@@ -86,6 +87,10 @@ def name_taken(data: Mapping[str, Any]) -> Told:
     """A moderator has taken the name away."""
     words = _("Your name was against the house rules, and was taken away: %(reason)s Choose another one.")
     return Told(words % {"reason": data["reason"]}, reverse("name-change"))
+
+
+def _ban_words(kind: str, until: datetime | None, reason: str) -> str:
+    return _("%(headline)s Reason: %(reason)s") % {"headline": _headline(kind, until), "reason": reason}
 
 
 def _headline(kind: str, until: datetime | None) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.urls import reverse
+
 from accounts.models import Ban, Player
 from accounts.selectors.rights import present_ban
 from games.services.refusal import Refused
@@ -32,4 +34,5 @@ def without_seat(player: Player) -> Refused:
 
 def _refused(ban: Ban) -> Refused:
     until = f"until {ban.ends_at.isoformat(timespec='minutes')}" if ban.ends_at else "until the ban is lifted"
-    return Refused("not_allowed", f"banned from playing {until}: {ban.reason}", reason=BANNED)
+    detail = f"banned from playing {until}: {ban.reason} (to appeal: {reverse('bans')})"
+    return Refused("not_allowed", detail, reason=BANNED)

@@ -11,10 +11,11 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
-from accounts.models import Club, Player
+from accounts.models import Ban, Club, Player
+from accounts.presenters.moderation import why_banned
 from accounts.selectors.clubs import clubs_of, is_member
 from accounts.selectors.people import find_person
-from accounts.selectors.rights import why_not_rated
+from accounts.selectors.rights import present_ban, why_not_rated
 from games.ai import LEVELS
 from games.limits import INVITATIONS, TABLES, TooMany, count
 from games.presenters.new_table import (
@@ -167,6 +168,7 @@ def _guest(player: Player | None, name: str, club: Club | None) -> Player:
 
 def _form(request: PlayerRequest, draft: Draft, complaint: str = "", status: int = 200) -> HttpResponse:
     company = company_of(request.player, draft.club)
+    ban = present_ban(request.player, Ban.Kind.PLAY) if request.player is not None else None
     context = {
         "draft": draft,
         "these": shown(draft.agreed),
@@ -174,7 +176,8 @@ def _form(request: PlayerRequest, draft: Draft, complaint: str = "", status: int
         "seats": seat_fields(draft.seats, company),
         "clubs": clubs_of(request.player),
         "why_not_rated": why_not_rated(request.player),
-        "complaint": complaint,
+        "complaint": why_banned(ban) if ban else complaint,
+        "banned": ban is not None,
         "may_invite": request.player is not None and request.player.is_registered,
         "back_here": _address(draft),
     }

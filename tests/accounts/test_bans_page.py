@@ -85,3 +85,16 @@ def test_dates_are_written_as_the_language_does() -> None:
     with translation.override("ru"):
         page = signed_in(anna).get("/settings/bans/", headers={"accept-language": "ru"}).content.decode()
     assert "13 мая 2100, 12:30" in page
+
+
+def test_it_is_said_whose_the_answer_is() -> None:
+    anna = registered("Anna")
+    made = banned(anna)
+    Ban.objects.filter(pk=made.pk).update(
+        appeal=Ban.Appeal.REFUSED, appeal_text="It was not me.", appeal_answer="It was your browser."
+    )
+
+    page = signed_in(anna).get("/settings/bans/").content.decode()
+
+    assert "<b>The moderator's answer:</b> It was your browser." in page
+    assert "<b>The reason:</b> Left &lt;b&gt;nine&lt;/b&gt; matches." in page

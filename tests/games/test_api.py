@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import uuid
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from pytest_django import Settings
 
 from accounts.identity import remember
 from accounts.models import Club, Membership, Player
+from accounts.services.moderation.bans import ban
 from accounts.services.tokens import issue_token
 from games.limits import GUESTS
 from games.models import Deal, LoggedAction, Table
@@ -338,6 +340,19 @@ def test_a_rated_table_of_a_club_is_opened_for_its_members_and_refused_to_others
     assert Table.objects.get().club == club
     assert (refused["code"], turned_away["code"]) == ("not_allowed", "not_allowed")
     assert "club" in refused["error"]
+
+
+def test_who_is_banned_is_told_until_when_why_and_where_to_appeal() -> None:
+    anna = registered("Anna")
+    until = datetime(2100, 5, 13, 12, 30, tzinfo=UTC)
+    ban(player=anna, kind="play", reason="Stalled.", until=until, moderator=None)
+
+    refused = Program.of(anna).post("tables", {"seats": ["me", "open", "open"]}, expect=403)
+
+    assert refused == {
+        "code": "not_allowed",
+        "error": "banned from playing until 2100-05-13T12:30+00:00: Stalled. (to appeal: /settings/bans/)",
+    }
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "a\x1bb", 7, ["Anna"], "x" * 1000])

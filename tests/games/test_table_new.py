@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from accounts.models import Friendship, Notice, Player
+from accounts.services.moderation.bans import ban
 from games.models import ClubRules, Seat, Table
 from games.services.rules import save_rules
 from tests.games.rule_pages import text_of, visitor
@@ -211,3 +213,17 @@ def test_names_are_shown_as_text() -> None:
     answer = signed_in(registered("Anna")).post(FORM, {"rules": "polish", "names": "<b>Boris</b>"})
 
     assert "Nobody is called &lt;b&gt;Boris&lt;/b&gt;." in answer.content.decode()
+
+
+def test_who_is_banned_reads_until_when_and_why_before_and_after_pressing() -> None:
+    anna = registered("Anna")
+    until = datetime(2100, 5, 13, 12, 30, tzinfo=UTC)
+    ban(player=anna, kind="play", reason="Stalled <b>twice</b>.", until=until, moderator=None)
+    client = signed_in(anna)
+
+    for answer in (client.get(FORM), client.post(FORM, {"rules": "polish"})):
+        page = answer.content.decode()
+        assert "You may not play until 13 May 2100, 12:30. Reason: Stalled &lt;b&gt;twice&lt;/b&gt;." in page
+        assert 'href="/settings/bans/"' in page
+    assert answer.status_code == 422
+    assert not Table.objects.exists()
