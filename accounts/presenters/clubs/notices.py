@@ -25,6 +25,9 @@ def register_notices() -> None:
     register("club_removed", _removed)
     register("club_role", _role)
     register("club_owner", _owner)
+    register("club_offered", _offered)
+    register("club_taken", _taken)
+    register("club_not_taken", _not_taken)
     register("club_undone", _undone)
 
 
@@ -59,6 +62,21 @@ def _role(data: Data) -> Told:
 
 def _owner(data: Data) -> Told:
     return _told(_put(_("%(club)s is yours now: you are its owner."), data), data)
+
+
+def _offered(data: Data) -> Told:
+    words = _("%(who)s would like to hand %(club)s over to you: accept or decline on its page.")
+    return _told(_put(words, data, who=name_of(data["who"])), data)
+
+
+def _taken(data: Data) -> Told:
+    words = _("%(who)s is the owner of %(club)s now, and you are a manager.")
+    return _told(_put(words, data, who=name_of(data["who"])), data)
+
+
+def _not_taken(data: Data) -> Told:
+    words = _("%(who)s does not want to own %(club)s: it stays yours.")
+    return _told(_put(words, data, who=name_of(data["who"])), data)
 
 
 def _undone(data: Data) -> Told:

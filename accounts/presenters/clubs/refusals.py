@@ -40,6 +40,7 @@ _OWN: Final = {
     "no_request": gettext_lazy("This has been answered already."),
     "not_removable": gettext_lazy("This member cannot be removed by you."),
     "owner_stays": gettext_lazy("The owner hands the club over first."),
+    "no_offer": gettext_lazy("The club is not offered to you any more."),
     "role_needs_account": gettext_lazy("Only members with an account can have permissions."),
     "silenced": gettext_lazy("You may not write to others at present."),
     "no_announcement": gettext_lazy("This announcement has been withdrawn already."),

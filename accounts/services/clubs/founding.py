@@ -14,11 +14,11 @@ from accounts.selectors.clubs import may_manage
 from accounts.services.clubs.guard import held_open, may_own, need, need_account
 from accounts.services.clubs.log import note
 from accounts.services.clubs.names import club_name
+from accounts.services.clubs.owning import hold_owner, need_room
 from accounts.services.clubs.refusal import ClubRefused
 from accounts.services.clubs.texts import line, long_text
 from accounts.slugs import slug_of
 
-OWNED_AT_MOST: Final = 5
 RESERVED: Final = {"new"}  # addresses of our own beside the clubs'
 CODE_LETTERS: Final = "23456789abcdefghjkmnpqrstvwxyz"
 CODE_LENGTH: Final = 10
@@ -36,9 +36,8 @@ def found_club(
     founder = need_account(player)
     facts = {"name": club_name(name), **_facts(about, city, joining)}
     with transaction.atomic():
-        # Whoever founds two clubs at once is counted one after the other.
-        Player.objects.select_for_update().get(pk=founder.pk)
-        _not_too_many(founder)
+        hold_owner(founder)
+        need_room(founder)
         club = _created(facts)
         Membership.objects.create(
             club=club, player=founder, state=Membership.State.MEMBER, is_owner=True, joined_at=timezone.now()
@@ -58,6 +57,7 @@ def change_club(*, club: Club, player: Player | None, name: str, about: str, cit
         changed = [field for field, value in facts.items() if getattr(locked, field) != value]
         if not changed:
             return
+        if {"name", "about", "city"} & set(changed):
         for field in changed:
             setattr(locked, field, facts[field])
         locked.digest = digest_of_name(locked.name)
@@ -93,12 +93,6 @@ def _facts(about: str, city: str, joining: str) -> dict[str, Any]:
         "city": line(city, 60, "city"),
         "joining": joining,
     }
-
-
-def _not_too_many(founder: Player) -> None:
-    owned = Membership.objects.filter(player=founder, is_owner=True, club__closed_at=None).count()
-    if owned >= OWNED_AT_MOST:
-        raise ClubRefused("too_many_clubs", n=OWNED_AT_MOST)
 
 
 def _created(facts: dict[str, Any]) -> Club:

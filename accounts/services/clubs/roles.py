@@ -1,4 +1,4 @@
-"""Permissions in a club, and whose the club is."""
+"""Permissions in a club; closing it, and opening it again."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from accounts.models import Club, Membership, Player
 from accounts.selectors.clubs import may_manage
 from accounts.services.clubs.guard import held, held_open, may_own, member_row, need
 from accounts.services.clubs.log import note
+from accounts.services.clubs.owning import hold_owner, need_room
 from accounts.services.clubs.refusal import ClubRefused
 from accounts.services.clubs.word import tell_one
 
@@ -41,22 +42,6 @@ def set_roles(
             tell_one(locked, "club_role", player, roles=roles)
 
 
-def hand_over(*, club: Club, by: Player | None, player: Player) -> None:
-    """Make another member the owner; the one before stays a manager."""
-    with transaction.atomic():
-        locked = held(club)
-        who = need(may_own, by, locked)
-        row = member_row(locked, player, State.MEMBER)
-        if not player.is_registered:
-            raise ClubRefused("role_needs_account")
-        if row.is_owner:
-            return
-        Membership.objects.filter(club=locked, is_owner=True).update(is_owner=False, is_manager=True)
-        Membership.objects.filter(pk=row.pk).update(is_owner=True, is_manager=False)
-        note(locked, "handed_over", who, player)
-        tell_one(locked, "club_owner", player)
-
-
 def close_club(*, club: Club, by: Player | None) -> None:
     """Close the club: everything stays to be read, and nothing is added."""
     _set_closed(club, by, closed=True)
@@ -69,10 +54,14 @@ def reopen_club(*, club: Club, by: Player | None) -> None:
 
 def _set_closed(club: Club, by: Player | None, *, closed: bool) -> None:
     with transaction.atomic():
+        if by is not None:
+            hold_owner(by)
         locked = held(club)
         who = need(may_own, by, locked)
         if (locked.closed_at is not None) == closed:
             return
+        if not closed:
+            need_room(who)
         locked.closed_at = timezone.now() if closed else None
         locked.save(update_fields=["closed_at"])
         note(locked, "closed" if closed else "reopened", who)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import Club, ClubEvent, Membership, Player
-from accounts.services.clubs.founding import OWNED_AT_MOST, change_club, found_club, renew_invitation
+from accounts.services.clubs.founding import change_club, found_club, renew_invitation
+from accounts.services.clubs.owning import OWNED_AT_MOST
 from accounts.services.clubs.refusal import ClubRefused
 from accounts.services.guests import create_guest
 from accounts.slugs import slug_of

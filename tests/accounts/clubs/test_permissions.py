@@ -8,7 +8,7 @@ import pytest
 
 from accounts.models import Announcement, Club, ClubEvent, Membership, Player
 from accounts.selectors.clubs import clubs_of, is_member, may_arbitrate, may_manage, may_moderate
-from accounts.services.clubs import announcements, entries, founding, members, roles, takeover
+from accounts.services.clubs import announcements, entries, founding, handing_over, members, roles, takeover
 from accounts.services.clubs.joining import join_club
 from accounts.services.clubs.refusal import ClubRefused
 from tests.clubs import ROLES, entry_in, put_in, somebody, state_of
@@ -80,7 +80,7 @@ ACTS: dict[str, tuple[tuple[str, ...], Act]] = {
     "make a moderator": (HEADS, lambda club, by: _roles(club, by, moderator=True)),
     "hand over": (
         ("owner",),
-        lambda club, by: roles.hand_over(club=club, by=by, player=put_in(club, registered("Target"))),
+        lambda club, by: handing_over.offer_club(club=club, by=by, player=put_in(club, registered("Target"))),
     ),
     "close": (("owner",), lambda club, by: roles.close_club(club=club, by=by)),
     "announce": (
@@ -146,17 +146,6 @@ def test_members_without_an_account_get_no_permissions(club: Club, anna: Player)
         roles.set_roles(
             club=club, by=anna, player=entry_in(club, "Peter"), manager=False, arbiter=True, moderator=False
         )
-
-
-def test_the_owner_before_stays_a_manager(club: Club, anna: Player, boris: Player) -> None:
-    put_in(club, boris)
-
-    roles.hand_over(club=club, by=anna, player=boris)
-
-    rows = {row.player: (row.is_owner, row.is_manager) for row in Membership.objects.filter(club=club)}
-    assert rows == {anna: (False, True), boris: (True, False)}
-    with pytest.raises(ClubRefused, match="not_allowed"):
-        roles.close_club(club=club, by=anna)
 
 
 def test_a_closed_club_is_opened_again_by_its_owner_and_nothing_is_lost(

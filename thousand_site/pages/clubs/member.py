@@ -14,7 +14,8 @@ from django.views.decorators.http import require_http_methods
 from accounts.http import PlayerRequest
 from accounts.models import Club, Membership, Player
 from accounts.presenters.clubs.roles import role_words
-from accounts.services.clubs import entries, members, roles, takeover
+from accounts.selectors.club_offers import is_offered_to
+from accounts.services.clubs import entries, handing_over, members, roles, takeover
 from games.views.answers import SeeOther
 from thousand_site.pages.clubs.common import (
     Draft,
@@ -57,6 +58,7 @@ def member(request: PlayerRequest, slug: str, player: UUID) -> HttpResponse:
         "roles": role_words(row),
         "draft": draft,
         "code": code,
+        "offered": rights.owns and is_offered_to(row.player, club),
         "take_over": request.build_absolute_uri(reverse("club-take-over", args=[club.slug])),
         "code_days": takeover.CODE_DAYS,
         "state": row.get_state_display(),
@@ -66,7 +68,7 @@ def member(request: PlayerRequest, slug: str, player: UUID) -> HttpResponse:
 
 
 def _after(club: Club, draft: Draft, request: PlayerRequest) -> str:
-    if draft.value("do") in ("remove", "return", "undo", "owner"):
+    if draft.value("do") in ("remove", "return", "undo"):
         return reverse("club-members", args=[club.slug])
     return request.path
 
@@ -85,7 +87,11 @@ def _return(request: PlayerRequest, club: Club, player: Player, draft: Draft) ->
 
 
 def _owner(request: PlayerRequest, club: Club, player: Player, draft: Draft) -> None:
-    roles.hand_over(club=club, by=request.player, player=player)
+    handing_over.offer_club(club=club, by=request.player, player=player)
+
+
+def _keep(request: PlayerRequest, club: Club, player: Player, draft: Draft) -> None:
+    handing_over.withdraw_offer(club=club, by=request.player)
 
 
 def _rename(request: PlayerRequest, club: Club, player: Player, draft: Draft) -> None:
@@ -105,6 +111,7 @@ _WISHES: Final[dict[str, Wish]] = {
     "remove": _remove,
     "return": _return,
     "owner": _owner,
+    "keep": _keep,
     "rename": _rename,
     "code": _code,
     "undo": _undo,

@@ -12,7 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.http import PlayerRequest
 from accounts.models import Announcement, Club, Membership
 from accounts.presenters.markdown import html_of
+from accounts.selectors.club_offers import is_offered_to
 from accounts.selectors.clubs import rights_in
+from accounts.services.clubs.handing_over import accept_club, decline_club
 from accounts.services.clubs.joining import join_by_code, join_club, leave_club
 from games.presenters.ratings.pools import pool_title
 from games.presenters.rule_words import title
@@ -42,6 +44,7 @@ def club(request: PlayerRequest, slug: str) -> HttpResponse:
         "members": members[:MEMBERS],
         "size": len(members),
         "asking": asking,
+        "offer": rights.belongs and is_offered_to(request.player, found),
         "tables": [(each, title(each.preset)) for each in tables_of(found)],
         "ladders": [(each, each.pool.of_site.key, pool_title(each.pool)) for each in ladders_of(found)],
         "sets": [shown(each.rules) for each in club_sets(found)],
@@ -70,6 +73,16 @@ def leave(request: PlayerRequest, slug: str) -> HttpResponse:
     found = club_or_404(slug)
     there = reverse("club", args=[slug])
     return do(request, lambda: leave_club(club=found, player=request.player), then=there)
+
+
+@require_POST
+def offer(request: PlayerRequest, slug: str) -> HttpResponse:
+    """Own the club one was offered, or decline."""
+    found = club_or_404(slug)
+    there = reverse("club", args=[slug])
+    if request.POST.get("do") == "accept":
+        return do(request, lambda: accept_club(club=found, player=request.player), then=there)
+    return do(request, lambda: decline_club(club=found, player=request.player), then=there)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

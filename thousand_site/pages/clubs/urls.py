@@ -9,7 +9,7 @@ from thousand_site.pages.clubs.listing import clubs, found
 from thousand_site.pages.clubs.member import member
 from thousand_site.pages.clubs.members import all_members
 from thousand_site.pages.clubs.news import news
-from thousand_site.pages.clubs.page import club, invitation, join, leave
+from thousand_site.pages.clubs.page import club, invitation, join, leave, offer
 from thousand_site.pages.clubs.paper import matches, new_match
 from thousand_site.pages.clubs.poster import poster
 from thousand_site.pages.clubs.rules import rules
@@ -22,6 +22,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/join/", join, name="club-join"),
     path("clubs/<slug:slug>/join/<slug:code>/", invitation, name="club-invitation"),
     path("clubs/<slug:slug>/leave/", leave, name="club-leave"),
+    path("clubs/<slug:slug>/offer/", offer, name="club-offer"),
     path("clubs/<slug:slug>/members/", all_members, name="club-members"),
     path("clubs/<slug:slug>/members/<uuid:player>/", member, name="club-member"),
     path("clubs/<slug:slug>/take-over/", taking_over, name="club-take-over"),

@@ -110,9 +110,33 @@ def test_permissions_are_boxes_and_a_manager_cannot_forge_his_own(
 def test_the_club_is_handed_over_by_a_button(club: Club, anna: Player, boris: Player) -> None:
     put_in(club, boris)
 
-    signed_in(anna).post(f"{HERE}members/{boris.pk}/", {"do": "owner"})
+    owner, there = signed_in(anna), f"{HERE}members/{boris.pk}/"
+    assert 'value="owner"' in owner.get(there).content.decode()
+    owner.post(there, {"do": "owner"})
+    assert 'value="keep"' in owner.get(there).content.decode()
+    assert not Membership.objects.get(player=boris).is_owner
+    assert "The club is offered to you" not in owner.get(HERE).content.decode()
+
+    member = signed_in(boris)
+    assert "The club is offered to you" in member.get(HERE).content.decode()
+    member.post(f"{HERE}offer/", {"do": "accept"})
 
     assert Membership.objects.get(player=boris).is_owner
+    assert "The club is offered to you" not in member.get(HERE).content.decode()
+
+
+def test_a_club_is_kept_or_declined_by_a_button(club: Club, anna: Player, boris: Player) -> None:
+    put_in(club, boris)
+    owner, member, there = signed_in(anna), signed_in(boris), f"{HERE}members/{boris.pk}/"
+
+    owner.post(there, {"do": "owner"})
+    owner.post(there, {"do": "keep"})
+    page = member.post(f"{HERE}offer/", {"do": "accept"}, follow=True).content.decode()
+    assert "The club is not offered to you any more." in page
+
+    owner.post(there, {"do": "owner"})
+    member.post(f"{HERE}offer/", {"do": "decline"})
+    assert not Membership.objects.get(player=boris).is_owner
 
 
 def test_a_code_is_shown_once_and_takes_the_entry_over(club: Club, anna: Player, boris: Player) -> None:
