@@ -18,6 +18,11 @@ def main() -> None:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
         sys.exit(f"The settings are not usable: {error}")
+    finally:
+        # At exit it would be too late for what needs threads of its own, such as finding a host by name.
+        from accounts.effects.mailbox import deliver_the_rest
+
+        deliver_the_rest()
 
 
 if __name__ == "__main__":
