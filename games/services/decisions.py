@@ -7,12 +7,14 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from accounts.models import User
 from accounts.services.moderation.bans import ban
 from accounts.services.moderation.log import log
 from accounts.services.moderation.names import take_name
-from games.models import Report
+from accounts.services.moderation.refusal import ModerationRefused
+from games.models import PaperResult, Report
 from games.services.ratings import annul_match, annul_paper_match, reinstate_paper_match
 from games.services.reports import close_report
 
@@ -53,6 +55,9 @@ def decide(
 @transaction.atomic
 def set_paper_match(*, match: UUID, counts: bool, reason: str, moderator: User) -> None:
     """Let a match with real cards count for nobody, or again, over the heads of its club."""
+    own = Q(player__user=moderator) | Q(player__taken_over_by__user=moderator)
+    if PaperResult.objects.filter(own, match=match).exists():
+        raise ModerationRefused("yourself")
     if counts:
         reinstate_paper_match(match=match)
     else:

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Player, User
+from accounts.services.moderation.bans import not_about_oneself
 from accounts.services.moderation.log import log
 from accounts.services.moderation.refusal import ModerationRefused
 from accounts.services.notices import tell
@@ -58,6 +59,7 @@ def close_report(*, report: int, upheld: bool, answer: str, moderator: User | No
     held = Report.objects.select_for_update(of=("self",)).select_related("reporter", "player").get(pk=report)
     if held.state != Report.State.OPEN:
         raise ModerationRefused("closed")
+    not_about_oneself(moderator, held.player)
     clean = tidy(answer)
     if len(clean) > ANSWER_LENGTH:
         raise ModerationRefused("too_long")

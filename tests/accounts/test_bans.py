@@ -116,6 +116,21 @@ def test_a_moderator_cannot_ban_himself(anna: Player) -> None:
         ban(player=anna, kind="chat", reason="Me.", until=None, moderator=anna.user)
 
 
+def test_a_moderator_does_not_decide_about_his_own_ban_either(anna: Player, moderator: User) -> None:
+    made = week_of_play(anna, moderator)
+    appeal(ban=made.pk, player=anna, text="It was not me.")
+
+    with pytest.raises(ModerationRefused, match="yourself"):
+        lift(ban=made.pk, moderator=anna.user)
+    with pytest.raises(ModerationRefused, match="yourself"):
+        change_end(ban=made.pk, until=timezone.now() + timedelta(hours=1), moderator=anna.user)
+    with pytest.raises(ModerationRefused, match="yourself"):
+        answer_appeal(ban=made.pk, granted=True, answer="Yes.", moderator=anna.user)
+
+    made.refresh_from_db()
+    assert (made.lifted_at, made.appeal) == (None, "open")
+
+
 def test_an_appeal_is_possible_once_and_only_by_the_banned(anna: Player, moderator: User) -> None:
     made = week_of_play(anna, moderator)
     with pytest.raises(ModerationRefused, match="not_yours"):

@@ -232,3 +232,39 @@ def test_an_offending_name_is_taken_away(desk: Client, anna: Player) -> None:
     boris.refresh_from_db()
     assert boris.name.startswith("Player-")
     assert ModeratorAction.objects.filter(action="take_name", player=boris, reason="It insults.").exists()
+
+
+@pytest.mark.parametrize("decision", ["uphold", "dismiss"])
+def test_nobody_closes_a_report_about_himself(
+    desk: Client, moderator: User, anna: Player, vera: Player, decision: str
+) -> None:
+    me = Player.objects.get(user=moderator)
+    made = reported(anna, me, open_for([anna, me, vera]))
+
+    page = decide(desk, made, decision=decision, answer="Hm.")
+
+    assert "Nobody moderates himself." in page
+    made.refresh_from_db()
+    assert (made.state, made.moderator) == ("open", None)
+
+
+def test_nobody_annuls_a_match_of_his_own_not_even_who_runs_the_site(anna: Player, boris: Player) -> None:
+    host = User.objects.create_superuser(username="Host")
+    client = Client()
+    client.force_login(host, backend="accounts.backends.NameBackend")
+    me = Player.objects.get(user=host)
+    match = Match.objects.get(table=finished_table([anna, boris, me]))
+    page = f"/admin/games/match/{match.pk}/change/"
+    inlines = {
+        f"{name}-{count}_FORMS": "0" for name in ("participations", "deals") for count in ("TOTAL", "INITIAL")
+    }
+
+    said = client.post(page, {"annul": "I lost.", **inlines}, follow=True).content.decode()
+
+    assert "Nobody moderates himself." in said
+    match.refresh_from_db()
+    assert match.annulled_at is None
+    Match.objects.filter(pk=match.pk).update(annulled_at=match.finished_at, annulled_because="He stalled.")
+    client.post(page, {"reinstate": "I won.", **inlines}, follow=True)
+    match.refresh_from_db()
+    assert match.annulled_because == "He stalled."

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Ban, Player, User
-from accounts.services.moderation.bans import checked_reason, lift, running
+from accounts.services.moderation.bans import checked_reason, lift, not_about_oneself, running
 from accounts.services.moderation.log import log
 from accounts.services.moderation.refusal import ModerationRefused
 from accounts.services.notices import tell
@@ -39,6 +39,7 @@ def answer_appeal(*, ban: int, granted: bool, answer: str, moderator: User | Non
     held = Ban.objects.select_for_update(of=("self",)).select_related("player").filter(pk=ban).first()
     if held is None or held.appeal != Ban.Appeal.OPEN:
         raise ModerationRefused("no_appeal")
+    not_about_oneself(moderator, held.player)
     held.appeal = Ban.Appeal.GRANTED if granted else Ban.Appeal.REFUSED
     held.appeal_answer = checked_reason(answer)
     held.save(update_fields=["appeal", "appeal_answer"])

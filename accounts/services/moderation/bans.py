@@ -28,8 +28,7 @@ def ban(*, player: Player, kind: str, reason: str, until: datetime | None, moder
     held = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
     if held.deleted_at is not None:
         raise ModerationRefused("deleted")
-    if moderator is not None and held.user_id == moderator.pk:
-        raise ModerationRefused("yourself")
+    not_about_oneself(moderator, held)
     made = Ban.objects.create(
         player=held, kind=kind, reason=reason, starts_at=timezone.now(), ends_at=until, moderator=moderator
     )
@@ -44,6 +43,7 @@ def ban(*, player: Player, kind: str, reason: str, until: datetime | None, moder
 def lift(*, ban: int, moderator: User | None, reason: str = "") -> Ban:
     """End a ban now."""
     held = running(ban)
+    not_about_oneself(moderator, held.player)
     held.lifted_at = timezone.now()
     held.save(update_fields=["lifted_at"])
     log(moderator=moderator, action="lift", player=held.player, subject=held.kind, reason=reason)
@@ -55,6 +55,7 @@ def lift(*, ban: int, moderator: User | None, reason: str = "") -> Ban:
 def change_end(*, ban: int, until: datetime | None, moderator: User | None, reason: str = "") -> Ban:
     """Let a ban end at another time; None: only when it is lifted."""
     held = running(ban)
+    not_about_oneself(moderator, held.player)
     _check_end(until)
     before, held.ends_at = held.ends_at, until
     held.save(update_fields=["ends_at"])
@@ -74,6 +75,12 @@ def running(ban: int) -> Ban:
     if held.ends_at is not None and held.ends_at <= timezone.now():
         raise ModerationRefused("not_running")
     return held
+
+
+def not_about_oneself(moderator: User | None, player: Player) -> None:
+    """Refuse a moderator's decision about himself, also when he is the only one: others are to be asked."""
+    if moderator is not None and player.user_id == moderator.pk:
+        raise ModerationRefused("yourself")
 
 
 def checked_reason(reason: str) -> str:

@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import Player, TakenName, User
 from accounts.names import digests_of_looks
-from accounts.services.moderation.bans import checked_reason
+from accounts.services.moderation.bans import checked_reason, not_about_oneself
 from accounts.services.moderation.log import log
 from accounts.services.moderation.refusal import ModerationRefused
 from accounts.services.naming import claim_name
@@ -27,8 +27,7 @@ def take_name(*, player: Player, reason: str, moderator: User | None) -> Player:
     )
     if held.deleted_at is not None:
         raise ModerationRefused("deleted")
-    if moderator is not None and held.user_id == moderator.pk:
-        raise ModerationRefused("yourself")
+    not_about_oneself(moderator, held)
     offending, held.name, held.renamed_at = held.name, _neutral_name(held), None
     if held.user is not None:
         held.user.username = held.name

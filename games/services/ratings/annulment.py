@@ -6,10 +6,12 @@ from functools import partial
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import Player, User
 from accounts.services.moderation.log import log
+from accounts.services.moderation.refusal import ModerationRefused
 from games.effects.ratings import enqueue_rating, enqueue_recompute
 from games.models import Match, PaperMatch, RatedMatch
 from games.services.refusal import Refused
@@ -24,6 +26,7 @@ def annul_match(*, match: UUID, reason: str, moderator: User | None) -> None:
         row = _held(match)
         if row.annulled_at is not None:
             return
+        _not_in_it(moderator, row)
         row.annulled_at, row.annulled_because = timezone.now(), said
         row.rated_at, row.unrated_because = None, "annulled" if row.table.rated else ""
         row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
@@ -37,6 +40,7 @@ def reinstate_match(*, match: UUID, reason: str = "", moderator: User | None) ->
         row = _held(match)
         if row.annulled_at is None:
             return
+        _not_in_it(moderator, row)
         has_lines = RatedMatch.objects.filter(match=row).exists()
         row.annulled_at, row.annulled_because, row.unrated_because = None, "", ""
         row.rated_at = timezone.now() if has_lines else None
@@ -74,6 +78,13 @@ def _held(match: UUID) -> Match:
     if row is None or row.finished_at is None:
         raise Refused("not_found")
     return row
+
+
+def _not_in_it(moderator: User | None, match: Match) -> None:
+    """Refuse whoever decides about a match of his own."""
+    sat = Q(participations__match=match) | Q(seats__table=match.table_id)
+    if moderator is not None and Player.objects.filter(sat, user=moderator).exists():
+        raise ModerationRefused("yourself")
 
 
 def _checked(reason: str) -> str:
