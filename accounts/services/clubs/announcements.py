@@ -7,8 +7,7 @@ from django.utils import timezone
 
 from accounts.models import Announcement, Club, Player
 from accounts.selectors.clubs import may_moderate
-from accounts.selectors.rights import present_ban
-from accounts.services.clubs.guard import held_open, need
+from accounts.services.clubs.guard import held_open, need, need_voice
 from accounts.services.clubs.log import note
 from accounts.services.clubs.refusal import ClubRefused
 from accounts.services.clubs.texts import line, long_text
@@ -20,8 +19,7 @@ def announce(*, club: Club, by: Player | None, title: str, text: str, members_on
     with transaction.atomic():
         locked = held_open(club)
         who = need(may_moderate, by, locked)
-        if present_ban(who, "chat"):
-            raise ClubRefused("silenced")
+        need_voice(who)
         made = Announcement.objects.create(club=locked, author=who, members_only=members_only, **facts)
         note(locked, "announced", who, announcement=made.pk)
     return made

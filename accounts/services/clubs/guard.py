@@ -8,6 +8,7 @@ from django.db import transaction
 
 from accounts.models import Club, Membership, Player
 from accounts.selectors.clubs import membership_of
+from accounts.selectors.rights import present_ban
 from accounts.services.clubs.refusal import ClubRefused
 
 State = Membership.State
@@ -47,6 +48,12 @@ def need_account(player: Player | None) -> Player:
     if player is None or not player.is_registered:
         raise ClubRefused("needs_account")
     return player
+
+
+def need_voice(player: Player) -> None:
+    """Refuse whoever may not write to others at present."""
+    if present_ban(player, "chat"):
+        raise ClubRefused("silenced")
 
 
 def member_row(club: Club, player: Player, *states: str) -> Membership:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.models import Announcement, Ban, Club, Player
 from accounts.presenters.markdown import html_of
 from accounts.services.clubs.announcements import announce, withdraw_announcement
+from accounts.services.clubs.founding import change_club, found_club
 from accounts.services.clubs.refusal import ClubRefused
 
 
@@ -30,6 +31,20 @@ def test_whoever_may_not_chat_does_not_announce(club: Club, anna: Player) -> Non
 
     with pytest.raises(ClubRefused, match="silenced"):
         announce(club=club, by=anna, title="News", text="", members_only=False)
+
+
+def test_nor_does_he_found_a_club_or_write_what_one_is_about(club: Club, anna: Player) -> None:
+    Ban.objects.create(player=anna, kind="chat", starts_at=timezone.now(), reason="spam")
+
+    with pytest.raises(ClubRefused, match="silenced"):
+        found_club(player=anna, name="Another club", about="Spam!")
+    with pytest.raises(ClubRefused, match="silenced"):
+        change_club(
+            club=club, player=anna, name=club.name, about="Spam!", city=club.city, joining=club.joining
+        )
+    change_club(club=club, player=anna, name=club.name, about=club.about, city=club.city, joining="open")
+
+    assert Club.objects.values_list("about", "joining").get() == ("", "open")
 
 
 @pytest.mark.parametrize(("title", "text"), [("", "x"), ("x" * 101, ""), ("x", "y" * 4001)])
