@@ -20,10 +20,11 @@ _blind_until = 0.0
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many times a minute."""
+    """So many times a minute, or in a longer window."""
 
     name: str
-    a_minute: int
+    most: int
+    window_s: int = WINDOW_S
 
 
 class TooMany(Exception):
@@ -40,16 +41,16 @@ def count(limit: Limit, who: object) -> None:
     if not settings.THOUSAND_RATE_LIMITS or time.monotonic() < _blind_until:
         return
     now = int(time.time())
-    key = f"limit:{limit.name}:{who}:{now // WINDOW_S}"
+    key = f"limit:{limit.name}:{who}:{now // limit.window_s}"
     try:
-        cache.add(key, 0, timeout=2 * WINDOW_S)
+        cache.add(key, 0, timeout=2 * limit.window_s)
         counted = cache.incr(key)
     except Exception as error:
         logger.warning("%s are not being counted: %r", limit.name, error)
         _blind_until = time.monotonic() + BLIND_S
         return
-    if counted > limit.a_minute:
-        raise TooMany(WINDOW_S - now % WINDOW_S)
+    if counted > limit.most:
+        raise TooMany(limit.window_s - now % limit.window_s)
 
 
 def address_of(request: HttpRequest) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.limits import Limit, TooMany, count
 from accounts.models import Follow, Friendship, Notice, Player
 from accounts.privacy import may_be_asked
 from accounts.selectors.friends import pair
@@ -16,6 +17,10 @@ from accounts.services.notices import tell
 ASKED: Final = "friend_asked"
 ACCEPTED: Final = "friend_accepted"
 A_DAY: Final = 30
+DAY_S: Final = 24 * 60 * 60
+# Who takes requests back leaves no row behind to be counted.
+ASKED_A_DAY: Final = Limit("friend-requests", 2 * A_DAY, DAY_S)
+ONE_ASKED_A_DAY: Final = Limit("friend-requests-to-one", 3, DAY_S)
 AGAIN_AFTER: Final = timedelta(days=7)
 FOLLOWED_AT_MOST: Final = 500
 
@@ -114,8 +119,20 @@ def _ask_first(player: Player, other: Player) -> None:
     today = Friendship.objects.filter(asker=player, created_at__gt=now - timedelta(days=1))
     if today.count() >= A_DAY:
         raise FriendRefused("too_many")
+    _count(player, other)
     Friendship.objects.create(asker=player, asked=other)
     tell(player=other, kind=ASKED, who=str(player.pk))
+
+
+def _count(player: Player, other: Player) -> None:
+    try:
+        count(ONE_ASKED_A_DAY, f"{player.pk}:{other.pk}")
+    except TooMany:
+        raise FriendRefused("again") from None
+    try:
+        count(ASKED_A_DAY, player.pk)
+    except TooMany:
+        raise FriendRefused("too_many") from None
 
 
 def _accept(row: Friendship, player: Player, asker: Player) -> None:

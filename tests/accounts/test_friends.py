@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from pytest_django import Settings
 
 from accounts.models import Follow, Friendship, Notice, Player
 from accounts.selectors.friends import asked_by, askers_of, followed_by, friends_of, relation
@@ -156,6 +157,24 @@ def test_there_are_so_many_requests_a_day(pair: tuple[Player, Player]) -> None:
 
     Friendship.objects.update(created_at=timezone.now() - timedelta(hours=25))
     friends.ask(player=anna, other=boris)
+
+
+def test_taking_requests_back_does_not_let_one_ask_for_ever(
+    pair: tuple[Player, Player], settings: Settings
+) -> None:
+    settings.THOUSAND_RATE_LIMITS = True
+    anna, boris = pair
+    for _time in range(3):
+        friends.ask(player=anna, other=boris)
+        friends.withdraw(player=anna, other=boris)
+
+    with pytest.raises(FriendRefused, match="again"):
+        friends.ask(player=anna, other=boris)
+    assert not Friendship.objects.exists()
+    assert kinds(boris) == []
+    galya = registered("Galya")
+    friends.ask(player=anna, other=galya)
+    assert asked_by(anna) == [galya]
 
 
 def test_following_needs_no_answer_and_is_not_told(pair: tuple[Player, Player]) -> None:
