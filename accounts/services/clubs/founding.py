@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import Club, Membership, Player
 from accounts.names import digest_of_name
 from accounts.selectors.clubs import may_manage
-from accounts.services.clubs.guard import held_open, may_own, need, need_account
+from accounts.services.clubs.guard import held_open, may_own, need, need_account, need_voice
 from accounts.services.clubs.log import note
 from accounts.services.clubs.names import club_name
 from accounts.services.clubs.owning import hold_owner, need_room
@@ -37,6 +37,7 @@ def found_club(
     facts = {"name": club_name(name), **_facts(about, city, joining)}
     with transaction.atomic():
         hold_owner(founder)
+        need_voice(founder)
         need_room(founder)
         club = _created(facts)
         Membership.objects.create(
@@ -57,6 +58,8 @@ def change_club(*, club: Club, player: Player | None, name: str, about: str, cit
         changed = [field for field, value in facts.items() if getattr(locked, field) != value]
         if not changed:
             return
+        if {"name", "about", "city"} & set(changed):
+            need_voice(who)
         for field in changed:
             setattr(locked, field, facts[field])
         locked.digest = digest_of_name(locked.name)
