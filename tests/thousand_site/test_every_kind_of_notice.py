@@ -25,6 +25,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "appeal_answered": {"granted": True, **TEXT},
     "name_taken": TEXT,
     "club_asked": {"who": "BORIS", **CLUB},
+    "club_joined": {"who": "BORIS", **CLUB},
+    "club_taken_over": {"who": "BORIS", "entry": "BORIS", **CLUB},
     "club_accepted": CLUB,
     "club_declined": CLUB,
     "club_invited": CLUB,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.utils.functional import Promise
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -43,14 +44,36 @@ ACTIONS: Final = {
     "annulled": gettext_lazy("%(actor)s annulled a match with real cards: %(reason)s"),
 }
 
+# What is said with more words where there is more to say.
+NAMED: Final = {
+    "announced": gettext_lazy("%(actor)s announced: %(what)s"),
+    "withdrew": gettext_lazy("%(actor)s withdrew the announcement: %(what)s"),
+    "added": gettext_lazy("%(actor)s added the rule set %(what)s."),
+    "removed": gettext_lazy("%(actor)s removed the rule set %(what)s."),
+    "usual": gettext_lazy("%(actor)s made the rule set %(what)s the usual one."),
+}
+BY_SOMEBODY: Final = {
+    "closed": gettext_lazy("%(actor)s closed the club."),
+    "reopened": gettext_lazy("%(actor)s opened the club again."),
+}
 
-def log_line(event: ClubEvent) -> SafeString:
-    """One line, with names that keep to themselves."""
+
+def log_line(event: ClubEvent, what: str = "") -> SafeString:
+    """One line, with names that keep to themselves; `what` is the title of what was announced or set."""
     facts: dict[str, Any] = {
         "actor": event.actor.name if event.actor else _("Somebody"),
         "player": event.player.name if event.player else _("Somebody"),
         "reason": event.details.get("reason", ""),
         "roles": ", ".join(role_names(event.details.get("roles", ()))) or _("none"),
+        "what": what,
     }
     shown = {name: format_html("<bdi>{}</bdi>", fact) for name, fact in facts.items()}
-    return mark_safe(conditional_escape(str(ACTIONS[event.action])) % shown)
+    return mark_safe(conditional_escape(str(_words(event, what))) % shown)
+
+
+def _words(event: ClubEvent, what: str) -> Promise:
+    if what:
+        return NAMED[next((key for key in NAMED if key in event.details), event.action)]
+    if event.actor is not None and event.action in BY_SOMEBODY:
+        return BY_SOMEBODY[event.action]
+    return ACTIONS[event.action]

@@ -19,6 +19,8 @@ Data = Mapping[str, Any]
 def register_notices() -> None:
     """Make the words known. Called when the app is ready."""
     register("club_asked", _asked)
+    register("club_joined", _joined)
+    register("club_taken_over", _taken_over)
     register("club_accepted", _accepted)
     register("club_declined", _declined)
     register("club_invited", _invited)
@@ -34,6 +36,21 @@ def register_notices() -> None:
 def _asked(data: Data) -> Told:
     words = _put(_("%(who)s would like to join %(club)s."), data, who=name_of(data["who"]))
     return Told(words, reverse("club-members", args=[data["club"]]))
+
+
+def _joined(data: Data) -> Told:
+    words = _put(_("%(who)s, who was invited, has joined %(club)s."), data, who=name_of(data["who"]))
+    return Told(words, reverse("club-members", args=[data["club"]]))
+
+
+def _taken_over(data: Data) -> Told:
+    words = _put(
+        _("%(who)s has taken over the results of %(entry)s in %(club)s. If that is wrong, undo it."),
+        data,
+        who=name_of(data["who"]),
+        entry=name_of(data["entry"]),
+    )
+    return Told(words, reverse("club-member", args=[data["club"], data["entry"]]))
 
 
 def _accepted(data: Data) -> Told:

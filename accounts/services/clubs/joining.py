@@ -29,7 +29,7 @@ def join_club(*, club: Club, player: Player | None) -> Membership:
         if locked.joining == Club.Joining.INVITATION and not invited:
             raise ClubRefused("by_invitation")
         at_once = locked.joining == Club.Joining.OPEN and not was_removed(locked, who)
-        return _come(locked, who, at_once=at_once or invited)
+        return _come(locked, who, at_once=at_once or invited, invited=invited)
 
 
 def join_by_code(*, club: Club, player: Player | None, code: str) -> Membership:
@@ -43,7 +43,8 @@ def join_by_code(*, club: Club, player: Player | None, code: str) -> Membership:
         if row is not None and row.state == State.MEMBER:
             return row
         invited = row is not None and row.state == State.INVITED
-        return _come(locked, who, at_once=invited or not was_removed(locked, who))
+        at_once = invited or not was_removed(locked, who)
+        return _come(locked, who, at_once=at_once, invited=True)
 
 
 def leave_club(*, club: Club, player: Player | None) -> None:
@@ -77,11 +78,13 @@ def gone(row: Membership) -> None:
     row.save()
 
 
-def _come(club: Club, player: Player, *, at_once: bool) -> Membership:
+def _come(club: Club, player: Player, *, at_once: bool, invited: bool) -> Membership:
     row = membership_of(player, club) or Membership(club=club, player=player)
     if at_once:
         enter(row)
         note(club, "joined", player, player)
+        if invited:
+            tell_managers(club, "club_joined", player)
     elif row.state != State.ASKED:
         row.state = State.ASKED
         row.save()

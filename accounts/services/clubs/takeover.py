@@ -63,6 +63,7 @@ def take_over(*, club: Club, player: Player | None, code: str) -> Player:
         entry.taken_over_by = who
         entry.save(update_fields=["taken_over_by"])
         note(locked, "taken_over", who, entry, before=before, by=str(who.pk))
+        tell_managers(locked, "club_taken_over", who, entry=str(entry.pk))
         entry_taken_over.send(Club, club=locked, entry=entry, player=who)
     return entry
 

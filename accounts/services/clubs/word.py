@@ -15,8 +15,8 @@ def tell_one(club: Club, kind: str, player: Player, **facts: Any) -> None:
     tell(player=player, kind=kind, club=club.slug, name=club.name, **facts)
 
 
-def tell_managers(club: Club, kind: str, about: Player) -> None:
-    """Tell the owner and the managers something about a player."""
-    heads = Membership.objects.filter(club=club, state=Membership.State.MEMBER)
+def tell_managers(club: Club, kind: str, about: Player, **facts: Any) -> None:
+    """Tell the owner and the managers something about a player, who knows it himself."""
+    heads = Membership.objects.filter(club=club, state=Membership.State.MEMBER).exclude(player=about)
     for row in heads.filter(Q(is_owner=True) | Q(is_manager=True)).select_related("player__user"):
-        tell_one(club, kind, row.player, who=str(about.pk))
+        tell_one(club, kind, row.player, who=str(about.pk), **facts)

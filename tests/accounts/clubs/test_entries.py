@@ -227,7 +227,8 @@ def test_who_was_removed_takes_his_results_over_and_has_to_be_let_in(
     peter.refresh_from_db()
     assert peter.taken_over_by == boris
     assert state_of(club, boris) == "asked"
-    assert [notice.kind for notice in Notice.objects.filter(player=anna)] == ["club_asked"]
+    kinds = [notice.kind for notice in Notice.objects.filter(player=anna)]
+    assert kinds == ["club_taken_over", "club_asked"]
     members.accept(club=club, by=anna, player=boris)
     assert state_of(club, boris) == "member"
 

@@ -1,25 +1,19 @@
-"""Changing what a club says of itself; closing it, and opening it again; its log."""
+"""Changing what a club says of itself; closing it, and opening it again."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
-from accounts.models import Club, ClubEvent
-from accounts.presenters.clubs.log import log_line
+from accounts.models import Club
 from accounts.services.clubs.founding import change_club
 from accounts.services.clubs.roles import close_club, reopen_club
 from games.views.answers import SeeOther
 from thousand_site.pages.clubs.common import Draft, club_or_404, club_page, do, filled, needs, submitted
-
-PAGE: Final = 50
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -44,17 +38,6 @@ def edit(request: PlayerRequest, slug: str) -> HttpResponse:
     context = {"draft": draft, "choices": Club.Joining.values, "is_new": False}
     status = 422 if draft.errors else 200
     return club_page(request, "clubs/form.html", club, context, rights=rights, status=status)
-
-
-@require_safe
-def log(request: PlayerRequest, slug: str) -> HttpResponse:
-    """What was done in the club, for its managers."""
-    club = club_or_404(slug)
-    rights = needs(request, club, "manages")
-    events = ClubEvent.objects.filter(club=club).select_related("actor", "player")
-    page = Paginator(events, PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, "lines": [(each.created_at, log_line(each)) for each in page]}
-    return club_page(request, "clubs/log.html", club, context, rights=rights)
 
 
 def _change(request: PlayerRequest, club: Club, draft: Draft) -> None:

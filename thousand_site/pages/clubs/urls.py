@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.urls import path
 
-from thousand_site.pages.clubs.edit import edit, log
+from thousand_site.pages.clubs.edit import edit
 from thousand_site.pages.clubs.listing import clubs, found
+from thousand_site.pages.clubs.log import log
 from thousand_site.pages.clubs.member import member
 from thousand_site.pages.clubs.members import all_members
 from thousand_site.pages.clubs.news import news

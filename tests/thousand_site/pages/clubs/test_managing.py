@@ -9,10 +9,13 @@ from pytest_django import Settings
 
 from accounts.models import Announcement, Club, ClubEvent, Membership, Player
 from accounts.presenters.clubs.log import ACTIONS
+from accounts.services.clubs.announcements import announce, withdraw_announcement
 from accounts.services.clubs.joining import join_club
+from accounts.services.clubs.members import invite
 from accounts.services.clubs.roles import close_club
 from games.models import PaperMatch
 from games.selectors.clubs.rules import club_sets
+from games.services.clubs.rules import add_rules, make_usual, remove_rules
 from games.services.rules import save_rules
 from tests.clubs import entry_in, put_in, somebody, state_of
 from tests.people import signed_in
@@ -153,6 +156,9 @@ def test_a_code_is_shown_once_and_takes_the_entry_over(club: Club, anna: Player,
     assert player.post(f"{HERE}take-over/", {"code": code}).status_code == 303
     peter.refresh_from_db()
     assert peter.taken_over_by == boris
+    told = manager.get("/notices/").content.decode()
+    assert "<bdi>Boris</bdi> has taken over the results of <bdi>Peter</bdi>" in told
+    assert there in told
 
     assert "Boris" in manager.get(there).content.decode()
     manager.post(there, {"do": "undo"})
@@ -266,6 +272,38 @@ def test_every_line_of_the_log_has_words(club: Club, anna: Player) -> None:
     page = signed_in(anna).get(f"{HERE}log/").content.decode()
     assert page.count("<li><span>") == len(ACTIONS) + 1
     assert "<x>" not in page
+
+
+def test_the_log_names_what_was_announced_and_set_and_who_closed_the_club(club: Club, anna: Player) -> None:
+    news = announce(club=club, by=anna, title="<Autumn>", text="", members_only=False)
+    withdraw_announcement(club=club, by=anna, announcement=news.pk)
+    add_rules(club=club, by=anna, ref="polish")
+    add_rules(club=club, by=anna, ref="thousand_offline")
+    make_usual(club=club, by=anna, row=club_sets(club)[1].row)
+    remove_rules(club=club, by=anna, row=club_sets(club)[1].row)
+    close_club(club=club, by=anna)
+
+    page = signed_in(anna).get(f"{HERE}log/").content.decode()
+
+    for words in (
+        "<bdi>Anna</bdi> announced: <bdi>&lt;Autumn&gt;</bdi>",
+        "<bdi>Anna</bdi> withdrew the announcement: <bdi>&lt;Autumn&gt;</bdi>",
+        "<bdi>Anna</bdi> added the rule set <bdi>Polish Tysiąc</bdi>.",
+        "<bdi>Anna</bdi> removed the rule set <bdi>Polish Tysiąc</bdi>.",
+        "the usual one.",
+        "<bdi>Anna</bdi> closed the club.",
+    ):
+        assert words in page, words
+
+
+def test_the_owner_is_told_when_somebody_who_was_invited_joins(
+    club: Club, anna: Player, boris: Player
+) -> None:
+    invite(club=club, by=anna, name="Boris")
+    join_club(club=club, player=boris)
+
+    told = signed_in(anna).get("/notices/").content.decode()
+    assert "<bdi>Boris</bdi>, who was invited, has joined <bdi>Riverside</bdi>." in told
 
 
 @pytest.mark.parametrize("row", ["", "x", "-1", "²", "9" * 18, "9" * 30])
