@@ -53,9 +53,9 @@ def recompute(pool: str) -> None:
 
 
 @shared_task(name="games.sweep_ratings", ignore_result=True)
-def sweep_ratings() -> None:
-    """Rate every finished match that was lost on the way."""
-    ratings.sweep_ratings()
+def sweep_ratings(everything: bool = False) -> None:
+    """Rate finished matches that were lost on the way: of the last days, or all."""
+    ratings.sweep_ratings(everything=everything)
 
 
 @shared_task(name="games.prove_ratings", ignore_result=True)

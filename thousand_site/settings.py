@@ -226,6 +226,12 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.sweep", "schedule": 1.0, "options": {"expires": 2}},
     "sweep_ratings": {"task": "games.sweep_ratings", "schedule": 60.0, "options": {"expires": 60}},
+    "sweep_all_ratings": {
+        "task": "games.sweep_ratings",
+        "schedule": crontab(hour="3", minute="20"),
+        "kwargs": {"everything": True},
+        "options": {"expires": 3600},
+    },
     "prove_ratings": {
         "task": "games.prove_ratings",
         "schedule": crontab(hour="3", minute="40"),

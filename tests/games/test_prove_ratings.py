@@ -7,10 +7,12 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from accounts.models import Club, Player
+from games import tasks
 from games.models import Encounter, MonthRating, PaperMatch, RatedMatch, Rating, RatingEvent
 from games.rating.pools import Pool
 from games.services.ratings import (
@@ -106,6 +108,22 @@ def test_the_sweep_finds_what_was_lost_and_what_was_annulled(four: list[Player],
     assert sweep_ratings() == 1
     assert not RatingEvent.objects.filter(rated__match=lost).exists()
     assert sweep_ratings() == 0
+
+
+def test_the_night_finds_what_was_lost_long_ago(four: list[Player], club: Club) -> None:
+    long_ago = timezone.now() - timedelta(days=30)
+    lost = finished(four[:3], at=long_ago)
+    written = paper(club, four[:3])
+    PaperMatch.objects.update(created_at=long_ago)
+    assert sweep_ratings() == 0
+
+    nightly: dict[str, Any] = settings.CELERY_BEAT_SCHEDULE["sweep_all_ratings"]
+    tasks.sweep_ratings(**nightly["kwargs"])
+
+    assert set(RatedMatch.objects.values_list("match", "paper_match")) == {
+        (lost.pk, None),
+        (None, written.pk),
+    }
 
 
 def test_the_sweep_goes_on_when_one_match_fails(four: list[Player], caplog: pytest.LogCaptureFixture) -> None:

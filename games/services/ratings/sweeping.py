@@ -22,19 +22,25 @@ REACH = timedelta(days=7)
 LIMIT = 200
 
 
-def sweep_ratings() -> int:
-    """Rate finished matches that nobody has looked at, and let annulments take effect. Gives how many."""
+def sweep_ratings(*, everything: bool = False) -> int:
+    """Rate finished matches that nobody has looked at, and let annulments take effect. Gives how many.
+
+    Each minute that looks back a week, for matches played for fun are never looked at and become many; once
+    a night at everything, lest the workers were away for longer.
+    """
     until = timezone.now() - GRACE
     lost = Match.objects.filter(
-        table__rated=True, rated_at__isnull=True, unrated_because="",
-        finished_at__gt=until - REACH, finished_at__lte=until,
-    )  # fmt: skip
+        table__rated=True, rated_at__isnull=True, unrated_because="", finished_at__lte=until
+    )
     lost_on_paper = PaperMatch.objects.filter(
-        annulled_at__isnull=True, ratings__isnull=True, deals__gte=FEWEST_DEALS,
-        created_at__gt=until - REACH, created_at__lte=until,
-    )  # fmt: skip
-    done = _each(rate_match, lost.order_by("finished_at").values_list("pk", flat=True)[:LIMIT])
-    done += _each(rate_paper_match, lost_on_paper.order_by("created_at").values_list("pk", flat=True)[:LIMIT])
+        annulled_at__isnull=True, ratings__isnull=True, deals__gte=FEWEST_DEALS, created_at__lte=until
+    )
+    if not everything:
+        lost = lost.filter(finished_at__gt=until - REACH)
+        lost_on_paper = lost_on_paper.filter(created_at__gt=until - REACH)
+    limit = None if everything else LIMIT
+    done = _each(rate_match, lost.order_by("finished_at").values_list("pk", flat=True)[:limit])
+    done += _each(rate_paper_match, lost_on_paper.order_by("created_at").values_list("pk", flat=True)[:limit])
     return done + _each(recompute, pools_with_annulled())
 
 
