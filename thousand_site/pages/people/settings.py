@@ -9,7 +9,7 @@ from django.conf import settings as site
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
@@ -18,20 +18,6 @@ from accounts.services.preferences import choose, choose_notices
 from thousand_site.pages.appearance import COOKIE_AGE_S, keep_in_browser
 
 SWITCHES: Final = ("onetap", "sound")
-# By the names of their pages, in the order they are shown.
-ACCOUNT_PAGES: Final = (
-    ("name-change", gettext_lazy("My name")),
-    ("account_email", gettext_lazy("E-mail address")),
-    ("account_change_password", gettext_lazy("Password")),
-    ("mfa_index", gettext_lazy("Sign-in with a second step, passkeys")),
-    ("usersessions_list", gettext_lazy("Where I am signed in")),
-    ("socialaccount_connections", gettext_lazy("Accounts elsewhere to sign in with")),
-)
-DATA_PAGES: Final = (
-    ("my-data", gettext_lazy("Download my data")),
-    ("bans", gettext_lazy("Bans")),
-    ("delete-account", gettext_lazy("Delete my account")),
-)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -74,12 +60,4 @@ def _context(request: PlayerRequest) -> dict[str, Any]:
         "notice_groups": [(group, groups[group], wants_notice(registered, group)) for group in NOTICE_GROUPS]
         if registered
         else [],
-        "account_pages": _account_pages() if registered else [],
-        "data_pages": [(reverse(name), words) for name, words in DATA_PAGES] if player else [],
     }
-
-
-def _account_pages() -> list[tuple[str, Any]]:
-    # Other sites are worth a page only where some are configured.
-    hidden = () if site.SOCIALACCOUNT_PROVIDERS else ("socialaccount_connections",)
-    return [(reverse(name), words) for name, words in ACCOUNT_PAGES if name not in hidden]
