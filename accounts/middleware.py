@@ -10,8 +10,10 @@ from django.utils import timezone, translation
 
 from accounts.http import PlayerRequest
 from accounts.identity import COOKIE, player_from_request
+from accounts.models import Player, User
 from accounts.preferences import preferences_of
 from accounts.services.presence import mark_online
+from accounts.services.registration import ensure_player
 
 
 class PlayerMiddleware:
@@ -29,12 +31,20 @@ class PlayerMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        cast(PlayerRequest, request).player = player_from_request(request) if request.COOKIES else None
+        cast(PlayerRequest, request).player = _player_behind(request) if request.COOKIES else None
         response = self.get_response(request)
         user = getattr(request, "user", None)
         if COOKIE in request.COOKIES and user is not None and user.is_authenticated:
             response.delete_cookie(COOKIE, samesite="Lax")
         return response
+
+
+def _player_behind(request: HttpRequest) -> Player | None:
+    player, user = player_from_request(request), getattr(request, "user", None)
+    if isinstance(user, User) and (player is None or player.user_id != user.pk):
+        # Signed in before everybody who signs in got a player.
+        return ensure_player(user=user)
+    return player
 
 
 class PreferencesMiddleware:

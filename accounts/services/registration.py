@@ -65,9 +65,15 @@ def ensure_player(*, user: User) -> Player:
         User.objects.select_for_update().get(pk=user.pk)
         player = Player.objects.filter(user=user).first()  # another request may have been faster
         if player is None:
-            player = Player.objects.create(user=user, name=_free_name(user.username))
+            player = Player.objects.create(user=user, name=_name_for(user))
             claim_name(player=player, text=player.name)
     return player
+
+
+def _name_for(user: User) -> str:
+    # Who was made by a program may be called anything, and a player is shown and linked to by the name.
+    fine = why_refused(user.username) in (None, "reserved")
+    return _free_name(user.username) if fine else free_name(user.username)
 
 
 def free_name(wanted: str) -> str:

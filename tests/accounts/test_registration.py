@@ -7,6 +7,8 @@ import threading
 
 import pytest
 from django.contrib.auth import get_user
+from django.core.exceptions import ValidationError
+from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 from django.test import Client
 
@@ -156,3 +158,36 @@ def test_a_name_with_several_looks_is_signed_in_with_and_shown_once(client: Clie
     anna.refresh_from_db()
     change_name(player=anna, text="νονο")
     assert find_user("νονο") == anna.user
+
+
+@pytest.mark.parametrize("path", ["/settings/name/", "/settings/", "/", "/settings/data/"])
+def test_who_signed_in_before_players_were_made_gets_one(client: Client, db: None, path: str) -> None:
+    client.force_login(User.objects.create_superuser("host"))
+    Player.objects.all().delete()
+    TakenName.objects.all().delete()
+
+    assert client.get(path).status_code == 200
+    assert Player.objects.get(user__username="host").name == "host"
+
+
+@pytest.mark.parametrize("name", ["ro/ot", "a\u202eb", "x" * 41, "", "two\nlines", "Anna!"])
+def test_an_account_made_by_command_is_called_like_a_person(db: None, name: str) -> None:
+    with pytest.raises((CommandError, ValidationError)):
+        call_command("createsuperuser", username=name, email="host@example.org", interactive=False)
+
+    assert not User.objects.exists()
+
+
+def test_the_host_may_be_called_root(db: None) -> None:
+    call_command("createsuperuser", username="root", email="host@example.org", interactive=False)
+
+    assert User.objects.get().username == "root"
+
+
+def test_whatever_a_program_called_an_account_its_player_has_a_name_to_be_shown(
+    client: Client, db: None
+) -> None:
+    client.force_login(User.objects.create_superuser("an/na"))
+
+    assert client.get("/").status_code == 200
+    assert Player.objects.get().name == "an na"
