@@ -25,6 +25,7 @@ def erase_games(player: Player) -> None:
     leave_all_tables(player=player)
     Invitation.objects.filter(Q(player=player) | Q(who=player)).delete()
     SavedRules.objects.filter(owner=player).update(owner=None)
+    scrub(SavedRules.objects.all(), player, traces, "name", any_case=False)
     Report.objects.filter(reporter=player).update(text="", reporter=None)
     scrub(Report.objects.all(), player, traces, "text", "answer", about="player")
     scrub(Match.objects.all(), player, traces, "annulled_because", when="annulled_at")

@@ -37,6 +37,7 @@ from accounts.names import digest_of_name
 from accounts.services.forgetting.deletion import delete_player
 from accounts.services.moderation.appeals import appeal
 from accounts.services.moderation.bans import ban, lift
+from accounts.services.moderation.names import take_name
 from accounts.services.naming import change_name
 from accounts.services.notices import tell
 from accounts.services.tokens import issue_token
@@ -52,7 +53,18 @@ OLD, NEW = "Anna-Maria", "Аннушка Ёжик"
 ADDRESSES = ("player1@example.org", "anna.private@example.org")
 ENTRY = "Анна Петровна"
 KINDS = (models.CharField, models.TextField, models.JSONField, models.GenericIPAddressField)
-TRACES = (OLD, NEW, ENTRY, *ADDRESSES, "anna.private", "Прошу разобраться", "Anna-Uid-77", "secret-of-anna")
+TAKEN = "Anna Brannigan"
+TRACES = (
+    OLD,
+    TAKEN,
+    NEW,
+    ENTRY,
+    *ADDRESSES,
+    "anna.private",
+    "Прошу разобраться",
+    "Anna-Uid-77",
+    "secret-of-anna",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +80,9 @@ def anna(boris: Player, vera: Player) -> Player:
     anna, galya = registered(OLD), registered("Galya")
     assert anna.user is not None
     Client().post("/account/login/", {"login": OLD, "password": PASSWORD})
+    change_name(player=anna, text=TAKEN)
+    take_name(player=anna, reason=f"{TAKEN} insults.", moderator=None)
+    anna.refresh_from_db()
     change_name(player=anna, text=NEW)
     anna.refresh_from_db()
     assert anna.user is not None
@@ -107,7 +122,18 @@ def _club(anna: Player, galya: Player) -> None:
         club=club, author=anna, title=f"{NEW} invites", text=f"Write to {ADDRESSES[1]}!"
     )
     Announcement.objects.create(club=club, author=galya, title="Who won", text=f"It was ({OLD}).")
+    Announcement.objects.create(
+        club=club, author=galya, title=f"{NEW.upper()} and {OLD.lower()}", text=f"<{ADDRESSES[1].upper()}>"
+    )
+    Announcement.objects.create(club=_other_club(), title=f"{NEW} was here", text=ADDRESSES[0].title())
+    Club.objects.filter(pk=club.pk).update(
+        about=f"Founded by {NEW.swapcase()}.", created_at=timezone.now() - timedelta(days=900)
+    )
     ClubEvent.objects.create(club=club, action="removed", player=anna, details={"reason": f"{ENTRY} left"})
+
+
+def _other_club() -> Club:
+    return Club.objects.create(slug="away", name="Away", digest="1" * 64, about=f"{NEW} taught us.")
 
 
 def _house(anna: Player, galya: Player) -> None:
@@ -124,6 +150,10 @@ def _house(anna: Player, galya: Player) -> None:
         user=galya.user, content_type=ContentType.objects.get_for_model(Player), object_id=str(anna.pk),
         object_repr=NEW, action_flag=2, change_message=f"Changed {OLD}",
     )  # fmt: skip
+    LogEntry.objects.create(
+        user=galya.user, content_type=ContentType.objects.get_for_model(Player), object_id=str(anna.pk),
+        object_repr="-", action_flag=2, change_message=json.dumps([{"changed": {"name": NEW.lower()}}]),
+    )  # fmt: skip
 
 
 def _play(anna: Player, boris: Player, vera: Player) -> None:
@@ -133,6 +163,8 @@ def _play(anna: Player, boris: Player, vera: Player) -> None:
     Match.objects.filter(table=table).update(annulled_at=timezone.now(), annulled_because=f"{NEW} stalled.")
     report(reporter=anna, player=boris, table=table, kind="other", text="Прошу разобраться")
     SavedRules.objects.create(name="House rules", preset="thousand_offline", owner=anna)
+    SavedRules.objects.create(name=f"By {NEW}", preset="thousand_offline", owner=boris)
+    SavedRules.objects.create(name=f"By {OLD}, as we have liked it best", preset="thousand_offline")
     open_for(players)
 
 
@@ -151,6 +183,8 @@ def everything_stored() -> Iterator[tuple[str, str]]:
 
 
 def _text(value: Any) -> str:
+    if isinstance(value, str) and value.startswith("[{"):
+        return json.dumps(json.loads(value), ensure_ascii=False)  # kept as JSON in a field of text
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 
@@ -194,7 +228,9 @@ def test_what_is_kept_is_kept_without_the_person(anna: Player) -> None:
     was = Membership.objects.get(club__slug="home", player=left)
     assert (was.state, was.is_manager, was.left_at is not None) == ("left", False, True)
     assert Report.objects.filter(player=left).count() == reports_about
-    assert SavedRules.objects.get().owner is None
+    assert SavedRules.objects.get(name="House rules").owner is None
+    assert SavedRules.objects.get(name=f"By {left.name}").owner is not None
+    assert SavedRules.objects.get(name__contains="as we").name == f"By {left.name}, as we have liked it"
     assert ModeratorAction.objects.filter(player=left, reason=f"{left.name}, be polite.").exists()
     assert Notice.objects.get(kind="report_closed", player__name="Galya", data__report=1).data["answer"] == (
         f"{left.name} knows."
@@ -218,3 +254,15 @@ def test_only_whole_names_are_taken_from_a_text(boris: Player, vera: Player) -> 
     gone = delete_player(player=ann)
 
     assert ModeratorAction.objects.get(player=galya).reason == f"Annoyed {gone.name}, and Anna."
+
+
+def test_whoever_is_called_like_a_word_takes_no_word_from_those_he_never_met(boris: Player) -> None:
+    word, galya = registered("Club"), registered("Galya")
+    club = Club.objects.create(slug="home", name="At home", digest="0" * 64, about="A club for everybody.")
+    Announcement.objects.create(club=club, author=galya, title="Our club", text="Every club needs a home.")
+
+    delete_player(player=word)
+
+    club.refresh_from_db()
+    assert club.about == "A club for everybody."
+    assert Announcement.objects.values_list("title", "text").get() == ("Our club", "Every club needs a home.")

@@ -11,6 +11,7 @@ from accounts.models import (
     Announcement,
     ApiToken,
     Ban,
+    Club,
     ClubEvent,
     Follow,
     Friendship,
@@ -62,7 +63,11 @@ def _forget_words(player: Player, traces: Traces) -> None:
     """What he wrote, and where he is named."""
     Announcement.objects.filter(author=player).update(author=None)
     Ban.objects.filter(player=player).update(appeal_text="")
-    scrub(Announcement.objects.all(), player, traces, "title", "text")
+    scrub(Announcement.objects.all(), player, traces, "title", "text", any_case=False)
+    scrub(Club.objects.all(), player, traces, "about", any_case=False)
+    known = Membership.objects.filter(player=player).values("club")
+    scrub(Announcement.objects.filter(club__in=known), player, traces, "title", "text")
+    scrub(Club.objects.filter(pk__in=known), player, traces, "about", when="")
     scrub(Ban.objects.all(), player, traces, "reason", "appeal_answer", about="player", when="starts_at")
     scrub(Notice.objects.all(), player, traces, "data")
     scrub(ClubEvent.objects.all(), player, traces, "details", about="player")
