@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.utils import timezone
 
-from accounts.models import Player
+from accounts.models import Club, Player
 from games.models import Rating, RatingEvent
 from games.rating.display import grown, is_provisional, shown, spread
 from games.rating.pools import SITE_POOLS, Pool, pool_of_key
@@ -83,6 +83,13 @@ def ratings_of(player: Player) -> list[Rated]:
     """The player's ratings in the pools of the site, in the order of the pools."""
     rows = Rating.objects.filter(player=player, pool__in=[pool.key for pool in SITE_POOLS])
     return sorted(map(_rated, rows), key=lambda rated: SITE_POOLS.index(rated.pool))
+
+
+def club_ratings_of(player: Player, clubs: Collection[Club]) -> list[Rated]:
+    """The player's ratings inside these clubs, the one most played first."""
+    keys = [replace(pool, club=club.pk).key for club in clubs for pool in SITE_POOLS]
+    rows = Rating.objects.filter(player=player, pool__in=keys)
+    return sorted(map(_rated, rows), key=lambda rated: (-rated.matches, rated.pool.key))
 
 
 def ratings_at(players: Collection[UUID], pool: Pool) -> dict[UUID, Rated]:

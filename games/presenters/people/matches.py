@@ -37,6 +37,8 @@ class MatchRow:
     total: str
     change: str  # "" where the match was not rated
     has_left: bool
+    is_annulled: bool
+    has_reasons: bool
 
 
 def match_rows(played: Iterable[Played]) -> list[MatchRow]:
@@ -56,6 +58,8 @@ def match_rows(played: Iterable[Played]) -> list[MatchRow]:
             total=points(each.total),
             change="" if each.change is None else change(each.change),
             has_left=each.has_left,
+            is_annulled=each.is_annulled,
+            has_reasons=each.has_reasons,
         )
         for each in played
     ]

@@ -99,9 +99,10 @@ def _state(row: Match) -> tuple[State, str]:
 
 
 def _on_paper(row: PaperMatch) -> MatchFacts:
-    results = row.results.select_related("player").order_by("place", "player")
+    results = row.results.select_related("player__taken_over_by").order_by("place", "player")
     entrants = tuple(
-        Entrant(each.player, "", seat, each.place, each.total, False) for seat, each in enumerate(results)
+        Entrant(each.player.taken_over_by or each.player, "", seat, each.place, each.total, False)
+        for seat, each in enumerate(results)
     )
     state, reason = _state_on_paper(row)
     return MatchFacts(

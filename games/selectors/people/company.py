@@ -12,10 +12,13 @@ from games.models import Participation
 
 def finished_by(player: Player) -> QuerySet[Any]:
     """The player's part in matches that are over and stand, with `people`: whether others were people."""
+    return ended_for(player).filter(match__annulled_at__isnull=True)
+
+
+def ended_for(player: Player) -> QuerySet[Any]:
+    """The same with annulled matches."""
     others = Participation.objects.filter(match=OuterRef("match"), player__isnull=False)
-    mine = Participation.objects.filter(
-        player=player, finished_at__isnull=False, match__annulled_at__isnull=True
-    )
+    mine = Participation.objects.filter(player=player, finished_at__isnull=False)
     found: QuerySet[Any] = mine.annotate(people=Exists(others.exclude(pk=OuterRef("pk"))))
     return found
 

@@ -9,17 +9,21 @@ from typing import Final
 from uuid import UUID
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import Player
 from games.models import Participation, RatingEvent
 from games.rating.display import shown
 from games.rating.pools import SITE_POOLS, Pool
-from games.selectors.people.company import finished_by
+from games.selectors.people.company import ended_for
 from games.selectors.people.pools import in_pool
 
 PAGE: Final = 30
 COMPANIES: Final = ("all", "people", "bots")
+# An annulled one was rated, or would have been.
+_RATED: Final = Q(match__rated_at__isnull=False) | Q(
+    match__annulled_at__isnull=False, match__table__rated=True
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,8 @@ class Played:
     total: int | None
     has_left: bool
     change: int | None  # of the rating as it is shown; None: not rated
+    is_annulled: bool
+    has_reasons: bool  # whether a page says publicly why it counts, or does not
 
 
 def matches_of(
@@ -46,22 +52,22 @@ def matches_of(
     per_page: int = PAGE,
 ) -> tuple[Page[Participation], list[Played]]:
     """One page of matches. `rated_only` is for those from whom the others are kept."""
-    rows = finished_by(player)
+    rows = ended_for(player)
     if pool is not None:
         rows = rows.filter(in_pool(pool))
     if company != "all":
         rows = rows.filter(people=company == "people")
     if rated_only:
-        rows = rows.filter(match__rated_at__isnull=False)
+        rows = rows.filter(_RATED)
     found = Paginator(_with_others(rows), per_page).get_page(page)
     return found, _played(player, found)
 
 
 def latest_matches_of(player: Player, count: int, *, rated_only: bool = False) -> list[Played]:
     """The first few of them, without counting the rest."""
-    rows = finished_by(player)
+    rows = ended_for(player)
     if rated_only:
-        rows = rows.filter(match__rated_at__isnull=False)
+        rows = rows.filter(_RATED)
     return _played(player, _with_others(rows)[:count])
 
 
@@ -69,7 +75,7 @@ def _with_others(rows: QuerySet[Participation]) -> QuerySet[Participation]:
     everybody = Prefetch(
         "match__participations", Participation.objects.select_related("player").order_by("place", "seat")
     )
-    return rows.select_related("match").prefetch_related(everybody).order_by("-finished_at", "-pk")
+    return rows.select_related("match__table").prefetch_related(everybody).order_by("-finished_at", "-pk")
 
 
 def _played(player: Player, found: Iterable[Participation]) -> list[Played]:
@@ -85,6 +91,8 @@ def _played(player: Player, found: Iterable[Participation]) -> list[Played]:
             total=row.total,
             has_left=row.left_at is not None,
             change=changes.get(row.match_id),
+            is_annulled=row.match.annulled_at is not None,
+            has_reasons=row.match.table.rated,
         )
         for row in rows
     ]

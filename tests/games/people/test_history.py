@@ -62,8 +62,14 @@ def test_a_page_is_filtered_by_game_and_company(anna: Player, boris: Player, ver
     assert found(pool=Pool("naming", 3), company="people") == {people.pk}
 
 
-def test_what_is_not_over_or_does_not_stand_is_not_there(anna: Player, boris: Player, vera: Player) -> None:
+def test_what_was_annulled_is_there_and_says_so(anna: Player, boris: Player, vera: Player) -> None:
     played(anna, boris, vera, annulled_at=timezone.now())
+    (match,) = latest_matches_of(anna, 10)
+    assert (match.is_annulled, match.change) == (True, None)
+    assert latest_matches_of(anna, 10, rated_only=True) == [], "the table was not rated"
+
+
+def test_what_is_not_over_is_not_there(anna: Player, boris: Player, vera: Player) -> None:
     running = played(anna, boris, vera)
     Participation.objects.filter(match=running).update(finished_at=None)
     assert latest_matches_of(anna, 10) == []

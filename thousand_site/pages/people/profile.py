@@ -9,21 +9,23 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
-from accounts.models import Player
+from accounts.models import Club, Player
 from accounts.privacy import may_be_asked, shown_sections
 from accounts.selectors.clubs import clubs_of
 from accounts.selectors.friends import friends_of, relation
 from accounts.selectors.presence import online
 from games.presenters.people.matches import match_rows
 from games.presenters.people.numbers import meetings_words, points, versus_words
+from games.presenters.people.paper import paper_rows
 from games.presenters.people.plot import plot_of
 from games.presenters.ratings.pools import pool_title
 from games.rating.pools import SITE_POOLS, Pool, pool_of_key
+from games.selectors.clubs.paper import changes_on_paper, paper_matches_of
 from games.selectors.people.history import latest_matches_of
 from games.selectors.people.opponents import head_to_head, opponents_of
 from games.selectors.people.statistics import statistics_of
 from games.selectors.rankings import my_place
-from games.selectors.ratings import Rated, history_of, ratings_of
+from games.selectors.ratings import Rated, club_ratings_of, history_of, ratings_of
 from games.selectors.whereabouts import tables_now
 from thousand_site.pages.people.finding import moved, person_or_404
 from thousand_site.pages.people.numbers import numbers_panel
@@ -45,6 +47,7 @@ def _context(request: PlayerRequest, owner: Player) -> dict[str, Any]:
     is_me = me is not None and me.pk == owner.pk
     between = relation(me, owner)
     sections = shown_sections(owner, me, friends=between.friends)
+    clubs = clubs_of(owner) if "clubs" in sections else []
     context: dict[str, Any] = {
         "owner": owner,
         "is_me": is_me,
@@ -57,7 +60,8 @@ def _context(request: PlayerRequest, owner: Player) -> dict[str, Any]:
         "points": points,
         "at": None,
         "is_online": False,
-        "clubs": clubs_of(owner) if "clubs" in sections else [],
+        "clubs": clubs,
+        **_in_clubs(owner, clubs, with_matches="matches" in sections),
         "friends": friends_of(owner) if "friends" in sections else [],
         "matches": match_rows(latest_matches_of(owner, LAST, rated_only="matches" not in sections)),
         "opponents": opponents_of(owner) if "opponents" in sections else None,
@@ -70,6 +74,17 @@ def _context(request: PlayerRequest, owner: Player) -> dict[str, Any]:
         context["at"] = tables_now([owner.pk]).get(owner.pk)
         context["is_online"] = bool(online([owner.pk]))
     return context
+
+
+def _in_clubs(owner: Player, clubs: list[Club], *, with_matches: bool) -> dict[str, Any]:
+    """What he has to show in the clubs that are shown, with what he has taken over there."""
+    named = {club.pk: club for club in clubs}
+    ratings = club_ratings_of(owner, clubs) if clubs else []
+    paper = paper_matches_of(owner, clubs, limit=LAST) if clubs and with_matches else []
+    return {
+        "club_ratings": [(named[each.pool.club or 0], each) for each in ratings],
+        "paper": paper_rows(owner, paper, changes_on_paper(owner, paper) if paper else {}),
+    }
 
 
 def _rating(owner: Player, wanted: str) -> dict[str, Any]:

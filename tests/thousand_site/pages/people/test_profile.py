@@ -16,9 +16,12 @@ from django.utils import timezone
 from accounts.models import Membership, Player, TakenName
 from accounts.models.club import Club
 from accounts.services import friends
+from accounts.services.clubs.takeover import make_code, take_over
 from accounts.services.naming import claim_name
 from accounts.services.preferences import choose_privacy
-from games.models import Match, Rating
+from games.models import Match, Rating, Table
+from games.services.clubs.paper import annul, write_paper_match
+from tests.clubs import club_of, entry_in, put_in
 from tests.games import rated_rows
 from tests.games.played_rows import played, rated
 from tests.people import registered, signed_in
@@ -150,6 +153,50 @@ def test_matches_lead_to_the_players_and_to_why(three: tuple[Player, ...], galya
     assert '<a class="person" href="/people/Boris/"><bdi>Boris</bdi></a>, <bdi>Galya</bdi>' in page
     assert "Emmy (bot)" in page
     assert "1 of 3" in page
+
+
+def test_an_annulled_match_stays_in_the_list_and_leads_to_why(three: tuple[Player, ...]) -> None:
+    anna, boris, vera = three
+    match = played(anna, boris, vera, annulled_at=timezone.now())
+    Table.objects.update(rated=True)
+    played(anna, boris, vera, annulled_at=timezone.now())
+
+    for page in (page_of(anna), page_of(anna, query="matches/")):
+        assert f'<a class="note" href="/matches/{match.pk}/rating/">annulled</a>' in page
+        assert '<span class="note">annulled</span>' in page, "nobody else may read why"
+
+
+def test_what_was_taken_over_in_a_club_is_the_player_s(three: tuple[Player, ...]) -> None:
+    anna, boris, vera = three
+    club = club_of(anna)
+    put_in(club, vera)
+    entry = entry_in(club, "Пётр Иванов")
+    totals = [(entry.pk, 1000), (anna.pk, 500), (vera.pk, -20)]
+    match = write_paper_match(
+        club=club, by=anna, rules="polish", played_on=timezone.localdate(), deals=9, totals=totals
+    )
+    assert "With real cards" not in page_of(boris)
+    take_over(club=club, player=boris, code=make_code(club=club, by=anna, entry=entry))
+    rated_rows.rated(boris, 1532, pool=f"club-{club.pk}:marriage-3", matches=1)
+
+    profile = page_of(boris)
+
+    assert "Inside clubs" in profile
+    assert '<a href="/rankings/marriage-3/?club=riverside"><bdi>Riverside</bdi></a>' in profile
+    assert "<b>1532</b>" in profile
+    paper = profile[profile.index('id="paper"') :]
+    assert "<b>1 of 3</b>" in paper
+    assert "entered as <bdi>Пётр Иванов</bdi>" in paper
+    assert "<bdi>Anna</bdi>" in paper
+    for path in ("/clubs/riverside/", "/clubs/riverside/matches/"):
+        page = Client().get(path).content.decode()
+        assert '<a class="person" href="/people/Boris/"><bdi>Boris</bdi></a>' in page, path
+        assert "entered as <bdi>Пётр Иванов</bdi>" in page, path
+    choose_privacy(player=boris, wishes={"clubs": "me"})
+    hidden = page_of(boris)
+    assert "Riverside" not in hidden
+    annul(club=club, by=anna, match=match.pk, reason="x")
+    assert "annulled" in page_of(vera)
 
 
 def test_names_stay_what_they_are(three: tuple[Player, ...]) -> None:
