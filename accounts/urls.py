@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
+from accounts.views.addresses import address
 from accounts.views.bans import ban_appeal, bans
 from accounts.views.deletion import delete_account
 from accounts.views.house import house
@@ -16,6 +17,7 @@ urlpatterns = [
     # Before allauth's own, which they stand for.
     path("account/signup/", sign_up, name="account_signup"),
     path("account/3rdparty/signup/", other_site_sign_up, name="socialaccount_signup"),
+    path("account/email/", address, name="account_email"),
     path("account/sessions/", sessions, name="usersessions_list"),
     path("account/sessions/everywhere", sessions_end_all, name="sessions-end-all"),
     path("account/sessions/<int:session>", session_end, name="session-end"),

@@ -31,7 +31,9 @@ def allauth_settings(*, production: bool, https: bool, limits: bool) -> dict[str
         "ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS": False,  # mail goes to stored addresses only
         "ACCOUNT_EMAIL_NOTIFICATIONS": True,
         "ACCOUNT_EMAIL_SUBJECT_PREFIX": "",
-        "ACCOUNT_PREVENT_ENUMERATION": True,
+        # Whoever signs up is not told whose address it is: it is his as soon as he confirms it, and nobody's
+        # before. If it is somebody's already, the mail says so, and only who reads the mailbox gets it.
+        "ACCOUNT_PREVENT_ENUMERATION": "strict",
         "ACCOUNT_LOGIN_BY_CODE_ENABLED": True,
         "ACCOUNT_LOGIN_BY_CODE_TIMEOUT": 15 * 60,
         "ACCOUNT_REAUTHENTICATION_REQUIRED": True,

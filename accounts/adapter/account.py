@@ -18,6 +18,7 @@ from accounts.http import PlayerRequest
 from accounts.models import Player, User
 from accounts.names import clean_name, why_refused
 from accounts.presenters.names import why_no_name
+from accounts.selectors.addresses import belongs_to_another
 from accounts.selectors.people import is_taken
 from accounts.services.registration import free_name, with_player
 
@@ -72,6 +73,14 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         required: bool = super().is_reauthentication_required(app=app, **kwargs)
         return required and bool(get_reauthentication_flows(self.request.user))
 
+    def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
+        """A link that confirms; to an address that another account has, word that it has one."""
+        address = emailconfirmation.email_address
+        if belongs_to_another(address):
+            self.send_account_already_exists_mail(address.email)
+        else:
+            super().send_confirmation_mail(request, emailconfirmation, signup)
+
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """In the language of whoever gets it, which need not be that of whoever asked for it."""
         user = context.get("user")
@@ -86,6 +95,8 @@ def _looks_ascii(letter: str) -> bool:
 
 def _language_of(email: str, user: User | None) -> str:
     players = (
-        Player.objects.filter(user=user) if user else Player.objects.filter(user__emailaddress__email=email)
+        Player.objects.filter(user=user)
+        if user
+        else Player.objects.filter(user__emailaddress__email=email).order_by("-user__emailaddress__verified")
     )
     return players.values_list("language", flat=True).first() or ""

@@ -18,6 +18,7 @@ CLUB = {"club": "riverside", "name": "Riverside"}
 TEXT = {"reason": "Rude.", "answer": "Thank you."}
 # BORIS stands for his id: whoever registers a kind says here what it is told with.
 SAMPLES: dict[str, dict[str, Any]] = {
+    "address_gone": {},
     "friend_asked": {"who": "BORIS"},
     "friend_accepted": {"who": "BORIS"},
     "ban_started": {"ban": "play", "until": None, **TEXT},

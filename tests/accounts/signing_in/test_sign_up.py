@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from allauth.account.models import EmailAddress
+from django.core.cache import cache
+from django.core.mail import EmailMessage
 from django.test import Client
 
 from accounts.identity import COOKIE, player_from_token
 from accounts.models import Player, TakenName, User
 from accounts.services.tokens import issue_token
 from tests.accounts.cookies import cookie_of
-from tests.accounts.signing_in.forms import name_of, sign_up
+from tests.accounts.signing_in.forms import link_in, name_of, sign_up
 from tests.people import PASSWORD, registered
 
 
@@ -89,14 +94,66 @@ def test_an_address_is_not_needed_but_asked_for_confirmation(
     assert [mail.to for mail in mailoutbox] == [["boris@example.org"]]  # type: ignore[attr-defined]
 
 
-def test_an_address_belongs_to_one_account(client: Client, db: None) -> None:
+def answer_to(email: str, name: str) -> tuple[int, str, str]:
+    """The answer to a sign-up, the page behind it, and the page on which the address stands."""
+    client = Client()
+    made = sign_up(client, name, email=email)
+    pages = (client.get(path).content.decode() for path in (made.headers["Location"], "/account/email/"))
+    first, second = (
+        re.sub(r'value="\w{64}"|nonce="[^"]+"', "", page)
+        .replace(name, "NAME")
+        .replace(email.lower(), "EMAIL")
+        for page in pages
+    )
+    return made.status_code, first, second
+
+
+def test_signing_up_does_not_tell_whose_an_address_is(db: None, mailoutbox: list[EmailMessage]) -> None:
     boris = registered("Boris")
     assert boris.user is not None
 
-    page = sign_up(client, "Anna", email=boris.user.email.upper()).content.decode()
+    assert answer_to(boris.user.email.upper(), "Anna") == answer_to("nobody@example.org", "Vera")
 
-    assert "already registered" in page
-    assert User.objects.count() == 1
+    told, asked = mailoutbox
+    assert told.to == [boris.user.email]
+    assert "there is one already" in str(told.body)
+    assert "confirm" not in str(told.body)
+    assert asked.to == ["nobody@example.org"]
+    mine = EmailAddress.objects.filter(email=boris.user.email, verified=True)
+    assert [row.user for row in mine] == [boris.user]
+
+
+def test_an_address_that_nobody_has_confirmed_blocks_nobody(
+    client: Client, db: None, mailoutbox: list[EmailMessage]
+) -> None:
+    thief, owner = Client(), client
+    sign_up(thief, "Boris", email="anna@example.org")
+    cache.clear()  # an address is written to once in some minutes
+    assert sign_up(owner, "Anna", email="Anna@example.org").status_code == 302
+    assert "confirmed it" not in thief.get("/account/email/").content.decode()
+
+    owner.post(link_in(mailoutbox))
+
+    assert [(row.user.username, row.verified) for row in EmailAddress.objects.all()] == [("Anna", True)]
+    assert User.objects.get(username="Boris").email == ""
+    page = thief.get("/account/email/").content.decode()
+    assert "Another account has confirmed the e-mail address that you gave." in page
+    assert "anna@example.org" not in page
+    assert "Another account has confirmed" in thief.get("/notices/").content.decode()
+    assert "Another account has confirmed" not in owner.get("/account/email/").content.decode()
+
+
+def test_nor_does_asking_for_the_link_again_take_an_address(
+    client: Client, db: None, mailoutbox: list[EmailMessage]
+) -> None:
+    registered("Boris")
+    sign_up(client, "Anna", email="player1@example.org")
+    cache.clear()
+
+    client.post("/account/email/", {"email": "player1@example.org", "action_send": ""})
+
+    assert len(mailoutbox) == 2
+    assert all("confirm" not in str(mail.body) for mail in mailoutbox)
 
 
 def test_the_form_sent_twice_makes_one_account_and_signs_in(client: Client, db: None) -> None:
