@@ -10,6 +10,7 @@ from games.models.match import Match
 from games.models.paper_match import PaperMatch, PaperResult
 from games.models.participation import Participation
 from games.models.rating import Encounter, MonthRating, RatedMatch, Rating, RatingEvent
+from games.models.recompute_request import RecomputeRequest
 from games.models.report import Report
 from games.models.saved_rules import SavedRules
 from games.models.seat import Seat
@@ -29,6 +30,7 @@ __all__ = [
     "RatedMatch",
     "Rating",
     "RatingEvent",
+    "RecomputeRequest",
     "Report",
     "SavedRules",
     "Seat",

@@ -10,7 +10,7 @@ from games.services.ratings.annulment import (
 )
 from games.services.ratings.proving import prove, prove_all
 from games.services.ratings.rating import rate_match, rate_paper_match
-from games.services.ratings.recomputing import recompute
+from games.services.ratings.requested import recompute
 from games.services.ratings.sweeping import sweep_ratings
 
 __all__ = [

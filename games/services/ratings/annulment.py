@@ -12,8 +12,9 @@ from django.utils import timezone
 from accounts.models import Player, User
 from accounts.services.moderation.log import log
 from accounts.services.moderation.refusal import ModerationRefused
-from games.effects.ratings import enqueue_rating, enqueue_recompute
+from games.effects.ratings import enqueue_rating
 from games.models import Match, PaperMatch, RatedMatch
+from games.services.ratings.asking import ask_recompute
 from games.services.refusal import Refused
 
 REASON_LENGTH = 300
@@ -31,7 +32,7 @@ def annul_match(*, match: UUID, reason: str, moderator: User | None) -> None:
         row.rated_at, row.unrated_because = None, "annulled" if row.table.rated else ""
         row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
         log(moderator=moderator, action="annul_match", subject=str(row.pk), reason=said)
-        _recompute_after_commit(match=row)
+        _recompute(match=row)
 
 
 def reinstate_match(*, match: UUID, reason: str = "", moderator: User | None) -> None:
@@ -47,7 +48,7 @@ def reinstate_match(*, match: UUID, reason: str = "", moderator: User | None) ->
         row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
         log(moderator=moderator, action="reinstate_match", subject=str(row.pk), reason=reason[:REASON_LENGTH])
         if has_lines:
-            _recompute_after_commit(match=row)
+            _recompute(match=row)
         elif row.table.rated:
             transaction.on_commit(partial(enqueue_rating, row.pk), robust=True)
 
@@ -60,7 +61,7 @@ def annul_paper_match(*, match: UUID, reason: str) -> None:
         if row.annulled_at is None:
             row.annulled_at, row.annulled_because = timezone.now(), said
             row.save(update_fields=["annulled_at", "annulled_because"])
-            _recompute_after_commit(paper_match=row)
+            _recompute(paper_match=row)
 
 
 def reinstate_paper_match(*, match: UUID) -> None:
@@ -70,7 +71,7 @@ def reinstate_paper_match(*, match: UUID) -> None:
         if row.annulled_at is not None:
             row.annulled_at, row.annulled_because = None, ""
             row.save(update_fields=["annulled_at", "annulled_because"])
-            _recompute_after_commit(paper_match=row)
+            _recompute(paper_match=row)
 
 
 def _held(match: UUID) -> Match:
@@ -94,6 +95,5 @@ def _checked(reason: str) -> str:
     return said
 
 
-def _recompute_after_commit(**which: Match | PaperMatch) -> None:
-    for key in RatedMatch.objects.filter(**which).values_list("pool", flat=True):
-        transaction.on_commit(partial(enqueue_recompute, key), robust=True)
+def _recompute(**which: Match | PaperMatch) -> None:
+    ask_recompute(RatedMatch.objects.filter(**which).values_list("pool", flat=True))

@@ -12,8 +12,9 @@ from django.utils import timezone
 from games.models import Match, PaperMatch
 from games.rating.entries import FEWEST_DEALS
 from games.selectors.ledger import pools_with_annulled
+from games.selectors.recompute_requests import asked_pools
 from games.services.ratings.rating import rate_match, rate_paper_match
-from games.services.ratings.recomputing import recompute
+from games.services.ratings.requested import recompute
 
 logger = logging.getLogger(__name__)
 
@@ -23,7 +24,7 @@ LIMIT = 200
 
 
 def sweep_ratings(*, everything: bool = False) -> int:
-    """Rate finished matches that nobody has looked at, and let annulments take effect. Gives how many.
+    """Rate finished matches that nobody has looked at, and work out the pools asked for. Gives how many.
 
     Each minute that looks back a week, for matches played for fun are never looked at and become many; once
     a night at everything, lest the workers were away for longer.
@@ -41,7 +42,7 @@ def sweep_ratings(*, everything: bool = False) -> int:
     limit = None if everything else LIMIT
     done = _each(rate_match, lost.order_by("finished_at").values_list("pk", flat=True)[:limit])
     done += _each(rate_paper_match, lost_on_paper.order_by("created_at").values_list("pk", flat=True)[:limit])
-    return done + _each(recompute, pools_with_annulled())
+    return done + _each(recompute, {*pools_with_annulled(), *asked_pools(until)})
 
 
 def _each(work: Callable[[Any], object], items: Iterable[Any]) -> int:
