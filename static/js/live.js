@@ -83,7 +83,7 @@ function banner(state, text) {
   const line = byId('net');
   clearTimeout(backTimer);
   line.dataset.state = state;
-  line.textContent = text;
+  byId('net-words').textContent = text;
   line.hidden = false;
 }
 
@@ -159,7 +159,9 @@ document.addEventListener('htmx:wsClose', ({ detail }) => {
   if (GONE.includes(code) || code === COME_BACK) {
     isGone = true;
     lose();
-    banner('gone', byId('net').dataset[code === SIGNED_OUT || code === COME_BACK ? 'out' : 'closed']);
+    const isOut = code === SIGNED_OUT || code === COME_BACK;
+    banner('gone', byId('net').dataset[isOut ? 'out' : 'closed']);
+    byId('net-in').hidden = !isOut;
     return;
   }
   if (hasOpened) lose();

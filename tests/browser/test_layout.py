@@ -83,3 +83,22 @@ def test_long_names_keep_within_the_score_sheet(visitor: Visitor) -> None:
     too_wide = page.locator(".sheet__scroll").evaluate("box => box.scrollWidth - box.clientWidth")
     assert too_wide == 0
     fits(page)
+
+
+def test_the_badge_of_the_dealer_is_clear_of_my_initial_and_name(visitor: Visitor, at_table: Visitor) -> None:
+    page = at_table(visitor(phone=True))
+    page.evaluate("document.querySelector('.seat--me .seat__name').append(document.querySelector('.dealer'))")
+
+    apart = page.evaluate("""() => {
+        const box = (found) => document.querySelector(`.seat--me ${found}`).getBoundingClientRect();
+        const round = (found) => ({ x: found.x + found.width / 2, y: found.y + found.height / 2 });
+        const badge = box('.dealer'), initial = box('.clock'), name = box('bdi');
+        const [a, b] = [round(badge), round(initial)];
+        return {
+            initial: Math.hypot(a.x - b.x, a.y - b.y) - (badge.width + initial.width) / 2,
+            name: name.left - badge.right,
+            left: badge.left,
+        };
+    }""")
+
+    assert all(space > 0 for space in apart.values()), apart

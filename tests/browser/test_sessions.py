@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 
 from playwright.sync_api import Page, expect
@@ -30,10 +31,22 @@ def test_a_guest_signs_up_plays_on_and_signs_out(visitor: Visitor) -> None:
     other.goto("/account/logout/")
     other.get_by_role("main").get_by_role("button", name="Sign out").click()
 
-    expect(table.locator("#net")).to_have_text("You are signed out. Sign in again to play on.", timeout=2000)
+    expect(table.locator("#net")).to_have_text("You are signed out. Sign in again to play on", timeout=2000)
+    _stands_clear_of_the_plates(table)
     before = len(opened)
     table.wait_for_timeout(2500)
     assert len(opened) == before
+    table.get_by_role("link", name="Sign in again to play on").click()
+    expect(table).to_have_url(re.compile(r"/account/login/\?next=/tables/\w+/$"))
+
+
+def _stands_clear_of_the_plates(page: Page) -> None:
+    for width, height in ((360, 640), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        line = page.locator("#net").bounding_box()
+        assert line is not None
+        tops = [plate.bounding_box() for plate in page.locator(".seat").all()]
+        assert all(box is not None and box["y"] >= line["y"] + line["height"] for box in tops)
 
 
 def _sign_up(page: Page, name: str) -> None:
