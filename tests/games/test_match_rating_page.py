@@ -60,6 +60,18 @@ def test_newcomers_see_what_each_opponent_brought(people: list[Player]) -> None:
     assert "Anna place 1, 1005 points Rating" in page
 
 
+def test_it_leads_back_to_the_table_and_to_ones_own_matches(people: list[Player]) -> None:
+    match = rated_match(*people)
+    path = f"/matches/{match.pk}/rating/"
+
+    mine, theirs = (client.get(path).content.decode() for client in (signed_in(people[0]), Client()))
+
+    for page in (mine, theirs):
+        assert f'<a href="/tables/{match.table_id}/">Table {match.table_id}</a>' in page
+    assert '<a href="/people/Anna/matches/">My matches</a>' in mine
+    assert "My matches" not in theirs
+
+
 def test_everything_adds_up_as_it_stands(people: list[Player]) -> None:
     for player, points, sigma in zip(people, (1523, 1688, 1411), (3.3, 6.1, 4.4), strict=True):
         known(player, points, sigma)

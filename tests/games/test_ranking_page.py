@@ -71,7 +71,17 @@ def test_who_is_hidden_is_found_with_the_reasons() -> None:
 
 def test_an_uncertainty_just_above_the_threshold_is_told_with_its_tenths() -> None:
     rated(registered("Anna"), 1600, sigma=4.54, days_ago=0)
-    assert "Still uncertain: ±43.9, a place takes ±43.6. About 1 more match." in text_of(PAGE)
+    assert "± 43.9, needs 43.6" in text_of(PAGE)
+    assert "Still uncertain: ±43.9, a place takes ±43.6. About 1 more match." in text_of(f"{PAGE}?q=anna")
+
+
+def test_while_nobody_has_a_place_each_line_says_in_few_words_what_is_missing() -> None:
+    rated(registered("Anna"), 1600, opponents=7, sigma=6.5, days_ago=0)
+    rated(registered("Boris"), 1500, days_ago=40)
+    page = text_of(PAGE)
+    assert '<small class="ranking__why">7 of 10 opponents · ± 63, needs 44</small>' in page
+    assert '<small class="ranking__why">40 days away</small>' in page
+    assert "a place takes" not in page
 
 
 def test_a_provisional_number_has_a_question_mark() -> None:

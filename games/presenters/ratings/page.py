@@ -11,7 +11,7 @@ from markupsafe import Markup
 from accounts.models import Club, Player
 from games.presenters.ratings.numbers import change, month_title
 from games.presenters.ratings.pools import family_words, pool_title, presets_of
-from games.presenters.ratings.ranking import hurdle_words
+from games.presenters.ratings.ranking import hurdle_chip, hurdle_words
 from games.selectors.rankings import Line, Mine, Ranking
 
 
@@ -30,6 +30,7 @@ class Row:
     gained: str
     direction: str  # "good", "bad" or ""
     hurdles: tuple[str, ...]
+    chips: tuple[str, ...]  # the hurdles in a few words each
     is_me: bool
 
 
@@ -97,6 +98,7 @@ def row_shown(line: Line, me: Player | None = None) -> Row:
         gained="" if gained is None else change(gained),
         direction="good" if (gained or 0) > 0 else "bad" if (gained or 0) < 0 else "",
         hurdles=tuple(hurdle_words(hurdle) for hurdle in line.hurdles),
+        chips=tuple(hurdle_chip(hurdle) for hurdle in line.hurdles),
         is_me=me is not None and line.player.pk == me.pk,
     )
 

@@ -17,6 +17,11 @@ def hurdle_words(hurdle: Hurdle) -> str:
     return _HURDLES[hurdle.kind](hurdle)
 
 
+def hurdle_chip(hurdle: Hurdle) -> str:
+    """The same in so few words that a line of the table has room for it."""
+    return _CHIPS[hurdle.kind](hurdle)
+
+
 def _opponents(hurdle: Hurdle) -> str:
     return _("Different opponents so far: %(have)d, a place takes %(need)d.") % {
         "have": hurdle.have,
@@ -24,13 +29,19 @@ def _opponents(hurdle: Hurdle) -> str:
     }
 
 
-def _uncertain(hurdle: Hurdle) -> str:
+def _spreads(hurdle: Hurdle) -> dict[str, str]:
     have, need = spread(hurdle.have), spread(hurdle.need)
-    close = have <= need  # only the tenths tell them apart
-    said = _("Still uncertain: ±%(have)s, a place takes ±%(need)s.") % {
-        "have": fine(round(hurdle.have * POINTS_A_MU * 10)) if close else have,
-        "need": fine(round(hurdle.need * POINTS_A_MU * 10)) if close else need,
+    if have > need:
+        return {"have": str(have), "need": str(need)}
+    # Only the tenths tell them apart.
+    return {
+        "have": fine(round(hurdle.have * POINTS_A_MU * 10)),
+        "need": fine(round(hurdle.need * POINTS_A_MU * 10)),
     }
+
+
+def _uncertain(hurdle: Hurdle) -> str:
+    said = _("Still uncertain: ±%(have)s, a place takes ±%(need)s.") % _spreads(hurdle)
     if not hurdle.matches:
         return said
     more = ngettext("About %(n)d more match.", "About %(n)d more matches.", hurdle.matches)
@@ -49,5 +60,20 @@ _HURDLES: dict[str, Callable[[Hurdle], str]] = {
     "opponents": _opponents,
     "uncertain": _uncertain,
     "away": _away,
+    "no_member": lambda hurdle: _("Does not belong to the club now."),
+}
+
+
+def _away_chip(hurdle: Hurdle) -> str:
+    days = int(hurdle.have)
+    return ngettext("%(n)d day away", "%(n)d days away", days) % {"n": days}
+
+
+_CHIPS: dict[str, Callable[[Hurdle], str]] = {
+    "opponents": lambda hurdle: (
+        _("%(have)d of %(need)d opponents") % {"have": hurdle.have, "need": hurdle.need}
+    ),
+    "uncertain": lambda hurdle: _("± %(have)s, needs %(need)s") % _spreads(hurdle),
+    "away": _away_chip,
     "no_member": lambda hurdle: _("Does not belong to the club now."),
 }
