@@ -8,12 +8,14 @@ import pytest
 from django.contrib.auth.models import Group
 from django.test import Client
 
-from accounts.models import Ban, ModeratorAction, Player, User
+from accounts.models import Ban, Club, ModeratorAction, Player, User
 from accounts.selectors.rights import present_ban
+from accounts.services.registration import ensure_player
 from games.models import Deal, Match, Report
 from games.selectors.cache import newest_position
 from games.services.reports import report
 from tests.games.driving import deal_is_over, open_for, play_until
+from tests.games.league import paper
 from tests.people import PASSWORD, registered
 from thousand_site.moderators import GROUP, make_group
 
@@ -268,3 +270,19 @@ def test_nobody_annuls_a_match_of_his_own_not_even_who_runs_the_site(anna: Playe
     client.post(page, {"reinstate": "I won.", **inlines}, follow=True)
     match.refresh_from_db()
     assert match.annulled_because == "He stalled."
+
+
+def test_nor_a_match_with_real_cards(anna: Player, boris: Player) -> None:
+    host = User.objects.create_superuser(username="Host")
+    me = ensure_player(user=host)
+    club = Club.objects.create(slug="home", name="At home", digest="0" * 64)
+    match = paper(club, [anna, boris, me])
+    client = Client()
+    client.force_login(host, backend="accounts.backends.NameBackend")
+    asked = {"annul": "I lost.", "results-TOTAL_FORMS": "0", "results-INITIAL_FORMS": "0"}
+
+    said = client.post(f"/admin/games/papermatch/{match.pk}/change/", asked, follow=True).content.decode()
+
+    assert "Nobody moderates himself." in said
+    match.refresh_from_db()
+    assert match.annulled_at is None
