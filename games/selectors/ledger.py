@@ -47,6 +47,12 @@ def lines_of(pool: Pool, after: int = 0, upto: int | None = None) -> Iterator[tu
         yield line, annulled is None and annulled_on_paper is None
 
 
+def players_since(pool: Pool, line: int) -> frozenset[str]:
+    """Whose ratings the matches behind a line have changed, as it is stored."""
+    events = RatingEvent.objects.filter(pool=pool.key, rated__gt=line)
+    return frozenset(str(player) for player in events.values_list("player", flat=True))
+
+
 def owners_in(pool: Pool) -> dict[str, str]:
     """Whose results those of a club's entries are that have been taken over."""
     if pool.club is None:

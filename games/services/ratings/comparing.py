@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from django.db.models import Model as Table
+from django.db.models import Q
 
 from games.models import Encounter, MonthRating, Rating, RatingEvent
 from games.rating.display import shown
@@ -18,13 +19,25 @@ Values: TypeAlias = tuple[Any, ...]
 CHUNK = 5000
 
 
+class Recent(NamedTuple):
+    """What the lines behind this one can have changed: their events, and the other rows of these players."""
+
+    line: int
+    players: frozenset[str]
+
+
 class Kind(NamedTuple):
-    """A kind of rows: their table, the columns that name one, the columns of values, and what is wanted."""
+    """A kind of rows: their table, the columns that name one, the columns of values, and what is wanted.
+
+    `among` and `is_among` choose the recent ones, of what is stored and of what is wanted.
+    """
 
     table: type[Table]
     naming: tuple[str, ...]
     values: tuple[str, ...]
     wanted: Callable[[Replay], Mapping[Any, Values]]
+    among: Callable[[Recent], Q]
+    is_among: Callable[[Recent, Key], bool]
 
 
 @dataclass(slots=True)
@@ -35,6 +48,7 @@ class Difference:
     wrong: list[tuple[int, Key]] = field(default_factory=list)  # primary key and name
     extra: list[tuple[int, Key]] = field(default_factory=list)
     missing: list[Key] = field(default_factory=list)
+    columns: set[int] = field(default_factory=set)  # which of the values differ in any of the wrong ones
 
     @property
     def count(self) -> int:
@@ -50,34 +64,39 @@ class Difference:
             yield f"{self.kind.table.__name__} {' '.join(map(str, _parts(key)))} {fault}"
 
 
-def differences(pool: Pool, replay: Replay, tolerance: float = 0.0) -> list[Difference]:
-    """One of each kind of rows, empty where all is well."""
-    return [_compared(kind, pool, replay, tolerance) for kind in KINDS]
+def differences(
+    pool: Pool, replay: Replay, tolerance: float = 0.0, recent: Recent | None = None
+) -> list[Difference]:
+    """One of each kind of rows, empty where all is well; of the recent ones alone, or of all."""
+    return [_compared(kind, pool, replay, tolerance, recent) for kind in KINDS]
 
 
-def _compared(kind: Kind, pool: Pool, replay: Replay, tolerance: float) -> Difference:
+def _compared(kind: Kind, pool: Pool, replay: Replay, tolerance: float, recent: Recent | None) -> Difference:
     wanted = kind.wanted(replay)
+    if recent is not None:
+        wanted = {key: values for key, values in wanted.items() if kind.is_among(recent, key)}
     found = Difference(kind)
-    seen = 0
-    for pk, key, values in _stored(kind, pool):
+    unseen = set(wanted)
+    for pk, key, values in _stored(kind, pool, recent):
         should = wanted.get(key)
         if should is None:
             found.extra.append((pk, key))
             continue
-        seen += 1
-        if values != should and not _close(values, should, tolerance):
+        unseen.discard(key)
+        if values != should and (differ := _differing(values, should, tolerance)):
             found.wrong.append((pk, key))
-    if seen < len(wanted):
-        there = {key for _pk, key, _values in _stored(kind, pool)}
-        found.missing = [key for key in wanted if key not in there]
+            found.columns.update(differ)
+    found.missing = [key for key in wanted if key in unseen] if unseen else []
     return found
 
 
-def _stored(kind: Kind, pool: Pool) -> Iterator[tuple[int, Key, Values]]:
-    rows = kind.table._default_manager.filter(pool=pool.key).values_list("pk", *kind.naming, *kind.values)
+def _stored(kind: Kind, pool: Pool, recent: Recent | None) -> Iterator[tuple[int, Key, Values]]:
+    rows = kind.table._default_manager.filter(pool=pool.key)
+    if recent is not None:
+        rows = rows.filter(kind.among(recent))
     names = len(kind.naming) + 1
-    for row in rows.iterator(chunk_size=CHUNK):
-        named = tuple(part if isinstance(part, int) else _plain(part) for part in row[1:names])
+    for row in rows.values_list("pk", *kind.naming, *kind.values).iterator(chunk_size=CHUNK):
+        named = tuple([part if isinstance(part, int) else _plain(part) for part in row[1:names]])
         yield row[0], named if len(named) > 1 else named[0], row[names:]
 
 
@@ -86,11 +105,12 @@ def _plain(part: Any) -> Any:
     return str(part) if hasattr(part, "hex") else part
 
 
-def _close(values: Values, should: Values, tolerance: float) -> bool:
-    return all(
-        abs(one - other) <= tolerance if isinstance(one, float) else one == other
-        for one, other in zip(values, should, strict=True)
-    )
+def _differing(values: Values, should: Values, tolerance: float) -> list[int]:
+    return [
+        column
+        for column, (one, other) in enumerate(zip(values, should, strict=True))
+        if (abs(one - other) > tolerance if isinstance(one, float) else one != other)
+    ]
 
 
 def _parts(key: Key) -> Iterable[object]:
@@ -117,18 +137,31 @@ EVENTS = Kind(
     ("rated_id", "player_id"),
     ("mu_before", "sigma_before", "mu_after", "sigma_after", "finished_at"),
     lambda replay: replay.events,
+    lambda recent: Q(rated__gt=recent.line),
+    lambda recent, key: key[0] > recent.line,
 )
 RATINGS = Kind(
     Rating,
     ("player_id",),
     ("mu", "sigma", "shown", "matches", "opponents", "rated_at", "ranked_until"),
     _ratings,
+    lambda recent: Q(player__in=recent.players),
+    lambda recent, key: key in recent.players,
 )
 MONTHS = Kind(
     MonthRating,
     ("month", "player_id"),
     ("mu", "sigma", "shown", "gained", "matches", "opponents"),
     _months,
+    lambda recent: Q(player__in=recent.players),
+    lambda recent, key: key[1] in recent.players,
 )
-ENCOUNTERS = Kind(Encounter, ("one_id", "other_id"), ("matches",), _encounters)
+ENCOUNTERS = Kind(
+    Encounter,
+    ("one_id", "other_id"),
+    ("matches",),
+    _encounters,
+    lambda recent: Q(one__in=recent.players, other__in=recent.players),
+    lambda recent, key: recent.players.issuperset(key),
+)
 KINDS = (EVENTS, RATINGS, MONTHS, ENCOUNTERS)

@@ -9,7 +9,7 @@ from django.db import transaction
 from games.rating.pools import Pool
 from games.selectors.ledger import extent_of, pools_in_use
 from games.services.ratings.comparing import differences
-from games.services.ratings.locks import take_pool
+from games.services.ratings.locks import replaying_alone, take_pool
 from games.services.ratings.recomputing import recompute
 from games.services.ratings.replaying import replay_pool
 
@@ -40,14 +40,15 @@ def _lasting_faults(pool: Pool) -> list[str]:
 
 def prove(pool: Pool) -> list[str]:
     """What is stored and not as the ledger gives it, in words. A match rated meanwhile is no fault."""
-    for _attempt in range(ATTEMPTS):
-        before = extent_of(pool)
-        found = _faults(pool)
-        if not found or extent_of(pool) == before:
-            return found
-    with transaction.atomic():
-        take_pool(pool)
-        return _faults(pool)
+    with replaying_alone(pool):
+        for _attempt in range(ATTEMPTS):
+            before = extent_of(pool)
+            found = _faults(pool)
+            if not found or extent_of(pool) == before:
+                return found
+        with transaction.atomic():
+            take_pool(pool)
+            return _faults(pool)
 
 
 def _faults(pool: Pool) -> list[str]:

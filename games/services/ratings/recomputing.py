@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -15,13 +15,15 @@ from accounts.services.notices import tell
 from games.models import Rating
 from games.rating.display import NEW_MU, shown
 from games.rating.pools import Pool
-from games.selectors.ledger import annulled_in
-from games.services.ratings.comparing import EVENTS, Difference, differences
-from games.services.ratings.locks import take_pool
+from games.selectors.ledger import players_since
+from games.services.ratings.comparing import EVENTS, Difference, Recent, differences
+from games.services.ratings.locks import replaying_alone, take_pool
 from games.services.ratings.replaying import Replayed, catch_up, replay_pool
-from games.services.ratings.storing import store, store_weights
+from games.services.ratings.staging import Stage, staging
+from games.services.ratings.storing import stage_rows, stage_weights
 
 RATING_RECOMPUTED = "rating_recomputed"  # a notice
+ATTEMPTS = 2  # then with everybody kept out from the beginning
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +35,16 @@ class Moved:
     player: UUID
     before: int | None
     after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A pool replayed and compared, and what is to be written."""
+
+    pool: Pool
+    replayed: Replayed
+    found: list[Difference]
+    stage: Stage
 
 
 @dataclass(slots=True)
@@ -47,34 +59,74 @@ class Recomputed:
 
 
 def recompute(pool: Pool, *, dry_run: bool = False) -> Recomputed:
-    """Make everything that is stored of a pool what its ledger gives, and tell whom that moved."""
+    """Make everything that is stored of a pool what its ledger gives, and tell whom that moved.
+
+    Replaying, comparing and staging take long and keep nobody waiting. Only then is the pool taken, and it is
+    looked what has come in meanwhile. Should that be more than new matches, all begins anew.
+    """
+    with replaying_alone(pool):
+        for _attempt in range(ATTEMPTS):
+            with staging() as stage:
+                draft = _drafted(pool, stage)
+                with transaction.atomic():
+                    take_pool(pool)
+                    if draft.replayed.is_present:
+                        return _finished(draft, dry_run)
+                    transaction.set_rollback(True)  # which gives the pool back
+        with transaction.atomic():
+            take_pool(pool)
+            with staging() as stage:
+                return _finished(_drafted(pool, stage), dry_run)
+
+
+def _drafted(pool: Pool, stage: Stage) -> Draft:
     replayed = replay_pool(pool)
-    with transaction.atomic():
-        take_pool(pool)
-        if not replayed.is_present or annulled_in(pool, replayed.extent.last) != replayed.annulled:
-            replayed = replay_pool(pool)
-        catch_up(replayed)
-        found = differences(pool, replayed.replay)
-        done = Recomputed(
-            pool,
-            replayed.extent.lines,
-            sum(each.count for each in found),
-            _moved(pool, replayed),
-            _reasons(replayed, found),
-        )
-        if not dry_run:
-            store(pool, replayed.replay, found)
-            store_weights(pool, replayed.replay)
-            _tell(done)
-    for line, player in replayed.replay.refused:
-        logger.error("line %d of %s: no possible rating came out for %s", line, pool.key, player)
-    if done.rows and not dry_run:
-        logger.info("%s worked out anew: %d rows written, %d moved", pool.key, done.rows, len(done.moved))
+    found = differences(pool, replayed.replay)
+    stage_rows(stage, pool, replayed.replay, found)
+    stage_weights(stage, pool, replayed.replay)
+    return Draft(pool, replayed, found, stage)
+
+
+def _finished(draft: Draft, dry_run: bool) -> Recomputed:
+    """Called while the pool is taken."""
+    before = dict(Rating.objects.filter(pool=draft.pool.key).values_list("player", "shown"))
+    line = draft.replayed.extent.last
+    catch_up(draft.replayed)
+    done = Recomputed(
+        draft.pool,
+        draft.replayed.extent.lines,
+        sum(each.count for each in draft.found),
+        _moved(before, draft.replayed),
+        _reasons(draft.replayed, draft.found),
+    )
+    if not dry_run:
+        draft.stage.apply()
+        if draft.replayed.extent.last > line:
+            _put_right_since(line, draft)
+        _tell(done)
+    _log(done, draft.replayed, dry_run)
     return done
 
 
-def _moved(pool: Pool, replayed: Replayed) -> list[Moved]:
-    before = dict(Rating.objects.filter(pool=pool.key).values_list("player", "shown"))
+def _put_right_since(line: int, draft: Draft) -> None:
+    """What matches rated meanwhile have written is what was staged for others, and is looked at once more."""
+    pool, replay = draft.pool, draft.replayed.replay
+    recent = Recent(line, players_since(pool, line) | draft.replayed.players_since(line))
+    stage_rows(draft.stage, pool, replay, differences(pool, replay, recent=recent))
+    stage_weights(draft.stage, pool, replay, after=line)
+    draft.stage.apply()
+
+
+def _log(done: Recomputed, replayed: Replayed, dry_run: bool) -> None:
+    for line, player in replayed.replay.refused:
+        logger.error("line %d of %s: no possible rating came out for %s", line, done.pool.key, player)
+    if done.rows and not dry_run:
+        logger.info(
+            "%s worked out anew: %d rows written, %d moved", done.pool.key, done.rows, len(done.moved)
+        )
+
+
+def _moved(before: Mapping[UUID, int], replayed: Replayed) -> list[Moved]:
     after = {UUID(player): shown(account.mu) for player, account in replayed.replay.accounts.items()}
     everybody = sorted(before.keys() | after.keys())
     seen = [Moved(player, before.get(player), after.get(player)) for player in everybody]

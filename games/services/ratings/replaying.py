@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from games.rating.pools import Pool
 from games.rating.replay import Replay
-from games.selectors.ledger import NOTHING, Extent, extent_of, lines_of, owners_in
+from games.selectors.ledger import NOTHING, Extent, annulled_in, extent_of, lines_of, owners_in
 from games.services.ratings.configured import configured_model
 
 
@@ -22,9 +22,18 @@ class Replayed:
 
     @property
     def is_present(self) -> bool:
-        """Whether nothing has come in before the last line, nor has an entry changed hands."""
-        upto = extent_of(self.pool, self.extent.last)
-        return upto == self.extent and owners_in(self.pool) == self.owners
+        """Whether it still holds up to the last line: none came in before it, no match was annulled or
+        reinstated, and no entry changed hands."""
+        last = self.extent.last
+        return (
+            extent_of(self.pool, last) == self.extent
+            and annulled_in(self.pool, last) == self.annulled
+            and owners_in(self.pool) == self.owners
+        )
+
+    def players_since(self, line: int) -> frozenset[str]:
+        """Who has played behind a line, by the names that count."""
+        return frozenset(player for at, player in self.replay.events if at > line)
 
 
 def replay_pool(pool: Pool) -> Replayed:

@@ -1,7 +1,7 @@
 """Putting a replayed pool in the place of what is stored.
 
-Hundreds of thousands of rows may follow from one annulled match, while the pool is kept from everybody else:
-so they are written in bulk and not as objects.
+Hundreds of thousands of rows may follow from one annulled match: they are staged while everybody goes on, and
+written while the pool is kept from everybody else.
 """
 
 from __future__ import annotations
@@ -12,35 +12,39 @@ from typing import Any
 from games.models import RatedMatch
 from games.rating.pools import Pool
 from games.rating.replay import Replay
-from games.services.ratings.bulk import BATCH, delete_rows, insert_rows, update_rows
-from games.services.ratings.comparing import Difference
+from games.services.ratings.comparing import CHUNK, Difference
 from games.services.ratings.configured import configured_model
+from games.services.ratings.staging import Stage
 
 
-def store(pool: Pool, replay: Replay, found: Sequence[Difference]) -> None:
-    """Write the rows that are wrong or missing, and delete those that are too many."""
+def stage_rows(stage: Stage, pool: Pool, replay: Replay, found: Sequence[Difference]) -> None:
+    """Make ready which rows go, which are put right, and which come in."""
     for each in found:
-        kind = each.kind
-        delete_rows(kind.table, [pk for pk, _key in each.extra])
+        kind, table = each.kind, each.kind.table
         wanted = kind.wanted(replay) if each.wrong or each.missing else {}
-        update_rows(kind.table, kind.values, ((*wanted[key], pk) for pk, key in each.wrong))
-        insert_rows(
-            kind.table,
-            ("pool", *kind.naming, *kind.values),
-            ((pool.key, *_parts(key), *wanted[key]) for key in each.missing),
-        )
+        if each.extra:
+            stage.delete(table, (pk for pk, _key in each.extra))
+        if each.wrong:
+            at = sorted(each.columns)
+            names = [kind.values[column] for column in at]
+            stage.update(table, names, ((pk, *[wanted[key][i] for i in at]) for pk, key in each.wrong))
+        if each.missing:
+            names = ["pool", *kind.naming, *kind.values]
+            rows = ((pool.key, *_parts(key), *wanted[key]) for key in each.missing)
+            stage.insert(table, names, rows)
 
 
-def store_weights(pool: Pool, replay: Replay) -> None:
-    """Note in the ledger what each of its matches counts for now."""
+def stage_weights(stage: Stage, pool: Pool, replay: Replay, after: int = 0) -> None:
+    """Make ready what each match of the ledger behind some line counts for now."""
     name = configured_model().name
-    rows = RatedMatch.objects.filter(pool=pool.key).values_list("pk", "weight", "model")
+    rows = RatedMatch.objects.filter(pool=pool.key, pk__gt=after).values_list("pk", "weight", "model")
     changed = [
-        (replay.weights.get(pk, weight), name, pk)
-        for pk, weight, model in rows.iterator(chunk_size=BATCH)
+        (pk, replay.weights.get(pk, weight), name)
+        for pk, weight, model in rows.iterator(chunk_size=CHUNK)
         if model != name or replay.weights.get(pk, weight) != weight
     ]
-    update_rows(RatedMatch, ("weight", "model"), changed)
+    if changed:
+        stage.update(RatedMatch, ("weight", "model"), changed)
 
 
 def _parts(key: Any) -> tuple[Any, ...]:
