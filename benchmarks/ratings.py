@@ -1,4 +1,5 @@
-"""A ledger of 100,000 matches replayed, written, proved and replayed without one; single matches rated."""
+"""A ledger of 100,000 matches replayed, written, proved and replayed without one while somebody plays;
+single matches rated."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.database import fresh_database
+from benchmarks.moves import moves_meanwhile
 from benchmarks.report import emit, interpreter, percentile
 
 if TYPE_CHECKING:
@@ -36,16 +38,23 @@ def run() -> None:
 
         pool = pool_of_key(POOL)
         facts = {"database": vendor, "matches": MATCHES, "players": PLAYERS, "python": interpreter()}
+        facts["load"] = round(os.getloadavg()[0], 1)
         _timed("ratings.replayed", lambda: replay_pool(pool), facts)
         done = _timed("ratings.replayed_and_written", lambda: recompute(pool), facts)
         emit("ratings.rows_written", done.rows, "rows", **facts)
         faults = _timed("ratings.proved", lambda: prove(pool), facts)
         if faults:
             raise RuntimeError(f"stored is not replayed: {faults[:3]}")
-        early = Match.objects.get(number=MATCHES // 100)
-        annul_match(match=early.pk, reason="a measurement", moderator=None)
-        done = _timed("ratings.annulled_early", lambda: recompute(pool), facts)
-        emit("ratings.annulled_early.rows", done.rows, "rows", moved=len(done.moved), **facts)
+        for name, number in {"late": MATCHES - MATCHES // 1000, "early": MATCHES // 100}.items():
+            annulled = Match.objects.get(number=number, table="bench")
+            annul_match(match=annulled.pk, reason="a measurement", moderator=None)
+            with moves_meanwhile() as moves:
+                done = _timed(f"ratings.annulled_{name}", lambda: recompute(pool), facts)
+            emit(f"ratings.annulled_{name}.rows", done.rows, "rows", moved=len(done.moved), **facts)
+            half = percentile(moves, 0.5)
+            emit(
+                f"ratings.annulled_{name}.longest_move", max(moves), "s", moves=len(moves), p50=half, **facts
+            )
         _live(players, facts)
         emit("ratings.memory", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "MB", **facts)
 
