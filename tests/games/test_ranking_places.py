@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import pytest_django
 
 from accounts.models import Membership
 from games.rating.display import RANKED_SIGMA
@@ -138,3 +139,14 @@ def test_without_a_place_my_line_says_how_far_it_is() -> None:
 
 def test_who_has_played_nothing_has_no_line_at_all() -> None:
     assert my_place(registered("Galya"), POOL) is None
+
+
+def test_how_many_matches_it_takes_is_worked_out_with_the_sites_model(
+    settings: pytest_django.fixtures.SettingsWrapper,
+) -> None:
+    settings.THOUSAND_RATING_MODEL = "plackett-luce"
+    rated(registered("Anna"), 1500, sigma=6.0, days_ago=0)
+
+    (uncertain,) = ranking(POOL).lines[0].hurdles
+
+    assert uncertain.matches == 34  # and not 16: it learns less from each match
