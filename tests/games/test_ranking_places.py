@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from pytest_django import Settings
 
 from accounts.models import Membership
 from games.rating.display import RANKED_SIGMA
@@ -142,7 +141,7 @@ def test_who_has_played_nothing_has_no_line_at_all() -> None:
     assert my_place(registered("Galya"), POOL) is None
 
 
-def test_how_many_matches_it_takes_is_worked_out_with_the_sites_model(settings: Any) -> None:
+def test_how_many_matches_it_takes_is_worked_out_with_the_sites_model(settings: Settings) -> None:
     settings.THOUSAND_RATING_MODEL = "plackett-luce"
     rated(registered("Anna"), 1500, sigma=6.0, days_ago=0)
 

@@ -44,6 +44,7 @@ class Draft:
     pool: Pool
     replayed: Replayed
     found: list[Difference]
+    reasons: dict[str, int]
     stage: Stage
 
 
@@ -84,7 +85,7 @@ def _drafted(pool: Pool, stage: Stage) -> Draft:
     found = differences(pool, replayed.replay)
     stage_rows(stage, pool, replayed.replay, found)
     stage_weights(stage, pool, replayed.replay)
-    return Draft(pool, replayed, found, stage)
+    return Draft(pool, replayed, found, _reasons(replayed, found), stage)
 
 
 def _finished(draft: Draft, dry_run: bool) -> Recomputed:
@@ -97,7 +98,7 @@ def _finished(draft: Draft, dry_run: bool) -> Recomputed:
         draft.replayed.extent.lines,
         sum(each.count for each in draft.found),
         _moved(before, draft.replayed),
-        _reasons(draft.replayed, draft.found),
+        draft.reasons,
     )
     if not dry_run:
         draft.stage.apply()
