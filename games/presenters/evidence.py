@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.db.models import Q
+from django.utils.translation import pgettext_lazy
 
 from accounts.models import Ban, Player
 from games.engine import IllegalAction
@@ -17,6 +18,24 @@ from games.selectors.replay import replay_deals
 
 SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 LAST = 10
+# The verbs of the record, as short in every language.
+VERBS = {
+    "dark": pgettext_lazy("in the record of a deal", "dark"),
+    "look": pgettext_lazy("in the record of a deal", "look"),
+    "redeal": pgettext_lazy("in the record of a deal", "redeal"),
+    "keep": pgettext_lazy("in the record of a deal", "keep"),
+    "pass": pgettext_lazy("in the record of a deal", "pass"),
+    "stand": pgettext_lazy("in the record of a deal", "stand"),
+    "concede": pgettext_lazy("in the record of a deal", "concede"),
+    "bid": pgettext_lazy("in the record of a deal", "bid"),
+    "raise": pgettext_lazy("in the record of a deal", "raise"),
+    "talon": pgettext_lazy("in the record of a deal", "talon"),
+    "give": pgettext_lazy("in the record of a deal", "give"),
+    "bury": pgettext_lazy("in the record of a deal", "bury"),
+    "trump": pgettext_lazy("in the record of a deal", "trump"),
+    "play": pgettext_lazy("in the record of a deal", "play"),
+    "marry": pgettext_lazy("in the record of a deal", "marry"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +95,20 @@ def _written(finale: Finale, names: list[str]) -> Evidence:
         dealer=names[entry["dealer"]],
         hands=[(names[seat], _cards(hand)) for seat, hand in enumerate(entry["hands"])],
         talon=_cards(entry["talon"]),
-        actions=list(_actions(entry["actions"], names)),
+        actions=list(written_actions(entry["actions"], names)),
         result=list(zip(names, score["change"], strict=True)) if score else [],
     )
 
 
-def _actions(actions: list[str], names: list[str]) -> Iterator[tuple[str, str]]:
+def written_actions(actions: list[str], names: list[str]) -> Iterator[tuple[str, str]]:
+    """Who did what, in the words of the present language."""
     for action in actions:
-        seat, *words = action.split(" ")
-        if words[0] == "give":
+        seat, verb, *words = action.split(" ")
+        if verb == "give":
             words[-1] = f"→ {names[int(words[-1])]}"
-        elif words[0] == "trump":
+        elif verb == "trump":
             words[-1] = SIGNS[words[-1]]
-        yield names[int(seat)], " ".join(_card(word) for word in words)
+        yield names[int(seat)], " ".join([str(VERBS.get(verb, verb)), *map(_card, words)])
 
 
 def _cards(text: str) -> str:
