@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.base import Decided, ModelAdmin, Unchanging, moderator_of
 from accounts.models import Ban, ModeratorAction, User
+from accounts.presenters.moderation_log import ACTIONS, action_words, subject_words
 from accounts.services.moderation.appeals import answer_appeal
 from accounts.services.moderation.bans import ban, change_end, lift
 
@@ -165,15 +166,42 @@ class BanAdmin(Decided, ModelAdmin):
             answer_appeal(ban=obj.pk, granted=decision == "grant", answer=answer, moderator=moderator)
 
 
+class Done(admin.SimpleListFilter):
+    """What was done, in words."""
+
+    title = _("action")
+    parameter_name = "action"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        """Every kind of line."""
+        return list(ACTIONS.items())
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[ModeratorAction]
+    ) -> QuerySet[ModeratorAction]:
+        """The lines of the kind that is asked for."""
+        return queryset.filter(action=self.value()) if self.value() in ACTIONS else queryset
+
+
 @admin.register(ModeratorAction)
 class ModeratorActionAdmin(Unchanging, ModelAdmin):
     """The log: nobody adds to it, changes it or deletes from it by hand."""
 
-    list_display = ("created_at", "moderator", "action", "player", "subject", "because")
-    list_filter = ("action", "created_at", ("moderator", admin.RelatedOnlyFieldListFilter))
+    list_display = ("created_at", "moderator", "done", "player", "about", "because")
+    list_filter = (Done, "created_at", ("moderator", admin.RelatedOnlyFieldListFilter))
     list_select_related = ("moderator", "player")
     search_fields = ("player__name", "subject", "reason", "moderator__username")
     date_hierarchy = "created_at"
+
+    @admin.display(description=_("action"), ordering="action")
+    def done(self, line: ModeratorAction) -> str:
+        """What was done, in words."""
+        return action_words(line)
+
+    @admin.display(description=_("what it was about"))
+    def about(self, line: ModeratorAction) -> str:
+        """Kind of ban, people of a match, number of a report."""
+        return subject_words(line)
 
     @admin.display(description=_("reason"))
     def because(self, line: ModeratorAction) -> str:

@@ -67,7 +67,7 @@ class ModeratorAction(models.Model):
 
     class Meta:
         verbose_name = _("moderator's action")
-        verbose_name_plural = _("log of moderation")
+        verbose_name_plural = _("moderators' actions")
         ordering = ["-created_at", "-id"]
 
     def __str__(self) -> str:

@@ -63,4 +63,5 @@ def set_paper_match(*, match: UUID, counts: bool, reason: str, moderator: User) 
     else:
         annul_paper_match(match=match, reason=reason)
     action = "reinstate_paper_match" if counts else "annul_paper_match"
-    log(moderator=moderator, action=action, subject=str(match), reason=reason)
+    sat = PaperResult.objects.filter(match=match).order_by("pk").values_list("player__name", flat=True)
+    log(moderator=moderator, action=action, subject=str(match), reason=reason, players=list(sat))

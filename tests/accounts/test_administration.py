@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.test import Client, RequestFactory
 
 from accounts.models import Ban, HousePage, ModeratorAction, Notice, Player, User
+from accounts.presenters.moderation_log import ACTIONS
 from accounts.selectors.rights import present_ban
 from accounts.services.moderation.appeals import appeal
 from accounts.services.moderation.bans import ban
@@ -161,3 +165,54 @@ def test_the_host_writes_a_page_of_the_house_and_moderators_do_not(desk: Client)
     assert HousePage.objects.get().text == "Be nice."
     assert "Be nice." in Client().get("/house/rules/").content.decode()
     assert desk.get("/admin/accounts/housepage/").status_code == 403
+
+
+def test_the_log_speaks_in_words_and_the_administration_has_a_name_of_its_own() -> None:
+    anna = registered("Anna")
+    ban(player=anna, kind="chat", reason="Insults.", until=None, moderator=None)
+    ModeratorAction.objects.create(
+        action="annul_match", subject="0b1c", details={"players": ["Anna", "Boris", "Vera"]}
+    )
+
+    page = host().get("/admin/accounts/moderatoraction/").content.decode()
+
+    assert "Administration of Thousand" in page
+    assert "Django administration" not in page
+    assert ">banned</" in page
+    assert ">annulled a match</" in page
+    assert "Anna, Boris, Vera" in page
+    assert "annul_match<" not in page
+    assert "2 moderators&#x27; actions" in page
+
+
+def test_the_log_is_narrowed_to_one_kind_of_line() -> None:
+    ban(player=registered("Anna"), kind="chat", reason="Insults.", until=None, moderator=None)
+    ModeratorAction.objects.create(action="annul_match", subject="0b1c", reason="They talked.")
+
+    page = host().get("/admin/accounts/moderatoraction/?action=annul_match").content.decode()
+
+    assert "They talked." in page
+    assert "Insults." not in page
+
+
+def test_the_icon_is_found_where_browsers_look_for_it(client: Client) -> None:
+    answer = client.get("/favicon.ico")
+
+    assert answer.status_code == 302
+    assert answer["Location"].endswith(".svg")
+
+
+def test_every_kind_of_line_that_is_written_has_words() -> None:
+    sources = [
+        path for app in ("accounts", "games") for path in (settings.BASE_DIR / app).rglob("services/**/*.py")
+    ]
+    said = " ".join(
+        path.read_text(encoding="utf-8") for path in sources if "moderator=" in path.read_text("utf-8")
+    )
+
+    written = set(re.findall(r'log\(\s*moderator=moderator,\s*action="(\w+)"', said))
+    for one, other in re.findall(r'action = "(\w+)" if \w+ else "(\w+)"', said):
+        written |= {one, other}
+
+    assert {"ban", "annul_match", "grant_appeal", "dismiss"} <= written
+    assert written == set(ACTIONS)

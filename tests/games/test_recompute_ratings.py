@@ -174,6 +174,7 @@ def test_an_annulment_is_written_down_and_asks_for_a_recomputation(
     )
     line = ModeratorAction.objects.get()
     assert (line.moderator, line.action, line.subject) == (four[3].user, "annul_match", str(match.pk))
+    assert line.details == {"players": [player.name for player in four[:3]]}
     assert sorted(asked) == [("games.recompute", f"club-{club.pk}:naming-3"), ("games.recompute", "naming-3")]
 
 

@@ -31,7 +31,9 @@ def annul_match(*, match: UUID, reason: str, moderator: User | None) -> None:
         row.annulled_at, row.annulled_because = timezone.now(), said
         row.rated_at, row.unrated_because = None, "annulled" if row.table.rated else ""
         row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
-        log(moderator=moderator, action="annul_match", subject=str(row.pk), reason=said)
+        log(
+            moderator=moderator, action="annul_match", subject=str(row.pk), reason=said, players=_names(row)
+        )  # fmt: skip
         _recompute(match=row)
 
 
@@ -46,7 +48,10 @@ def reinstate_match(*, match: UUID, reason: str = "", moderator: User | None) ->
         row.annulled_at, row.annulled_because, row.unrated_because = None, "", ""
         row.rated_at = timezone.now() if has_lines else None
         row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
-        log(moderator=moderator, action="reinstate_match", subject=str(row.pk), reason=reason[:REASON_LENGTH])
+        log(
+            moderator=moderator, action="reinstate_match", subject=str(row.pk), reason=reason[:REASON_LENGTH],
+            players=_names(row),
+        )  # fmt: skip
         if has_lines:
             _recompute(match=row)
         elif row.table.rated:
@@ -79,6 +84,12 @@ def _held(match: UUID) -> Match:
     if row is None or row.finished_at is None:
         raise Refused("not_found")
     return row
+
+
+def _names(match: Match) -> list[str]:
+    """Who sat in the match, in order of their seats."""
+    sat = match.participations.filter(player__isnull=False).order_by("seat")
+    return list(sat.values_list("player__name", flat=True))
 
 
 def _not_in_it(moderator: User | None, match: Match) -> None:
