@@ -16,11 +16,13 @@ from games.rating.weights import Meetings, weight
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One match of the ledger. `id` is its place there."""
+    """One match of the ledger. `id` is its place there; with what weight and by what model it was rated."""
 
     id: int
     entries: Entries
     finished_at: datetime
+    weight: float = 1.0
+    model: str = ""
 
 
 @dataclass(slots=True)
@@ -53,15 +55,15 @@ class Replay:
         self._owners = owners or {}
         self._meetings = Meetings()
 
-    def take(self, line: Line) -> None:
-        """Rate a match."""
+    def take(self, line: Line, model: Model | None = None) -> None:
+        """Rate a match, by another model than all if one is given."""
         entries = owned(line.entries, self._owners)
         players = people(entries)
         for player in players:
             self.accounts.setdefault(player, Account())
         counts = weight(self._meetings.together(players, line.finished_at))
         self.weights[line.id] = counts
-        moved = apply_line(entries, self.accounts, line.finished_at, counts, self._model)
+        moved = apply_line(entries, self.accounts, line.finished_at, counts, model or self._model)
         self._meet(players, line.finished_at)
         for player, change in moved.items():
             self.events[line.id, player] = (*change.before, *change.after, line.finished_at)

@@ -41,10 +41,12 @@ def lines_of(pool: Pool, after: int = 0, upto: int | None = None) -> Iterator[tu
     rows = RatedMatch.objects.filter(pool=pool.key, pk__gt=after).order_by("pk")
     if upto is not None:
         rows = rows.filter(pk__lte=upto)
-    facts = rows.values_list("pk", "entries", "finished_at", "match__annulled_at", "paper_match__annulled_at")
-    for pk, entries, finished_at, annulled, annulled_on_paper in facts.iterator(chunk_size=CHUNK):
-        line = Line(pk, [from_json(entry) for entry in entries], finished_at)
-        yield line, annulled is None and annulled_on_paper is None
+    facts = rows.values_list(
+        "pk", "entries", "finished_at", "weight", "model", "match__annulled_at", "paper_match__annulled_at"
+    )
+    for pk, entries, finished_at, weight, model, *annulled in facts.iterator(chunk_size=CHUNK):
+        line = Line(pk, [from_json(entry) for entry in entries], finished_at, weight, model)
+        yield line, annulled == [None, None]
 
 
 def players_since(pool: Pool, line: int) -> frozenset[str]:
