@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
+from typing import Any, Final
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.reauthentication import get_reauthentication_flows
+from allauth.account.models import EmailAddress
 from allauth.core.internal.httpkit import get_client_ip
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
@@ -21,6 +22,8 @@ from accounts.presenters.names import why_no_name
 from accounts.selectors.addresses import belongs_to_another
 from accounts.selectors.people import is_taken
 from accounts.services.registration import free_name, with_player
+
+CAME_FROM: Final = "confirmed_address_wanted_at"  # in the session
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
@@ -80,6 +83,26 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             self.send_account_already_exists_mail(address.email)
         else:
             super().send_confirmation_mail(request, emailconfirmation, signup)
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """Back to the table, or wherever else a confirmed address was asked for."""
+        usual: str = super().get_email_verification_redirect_url(email_address)
+        return str(self.request.session.pop(CAME_FROM, "") or usual)
+
+    def add_message(
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        message_context: dict[str, Any] | None = None,
+        *args: Any,
+        **kwargs: Any,
+    ) -> None:
+        """In the language of whoever has just signed in: the next page is in it."""
+        user = (message_context or {}).get("user") or request.user
+        language = _language_of("", user) if isinstance(user, User) else ""
+        with translation.override(language or translation.get_language()):
+            super().add_message(request, level, message_template, message_context, *args, **kwargs)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """In the language of whoever gets it, which need not be that of whoever asked for it."""

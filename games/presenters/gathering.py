@@ -75,7 +75,7 @@ def _fixes(view: TableView) -> tuple[Fix, ...]:
             sign_up = Fix(_("Create an account"), reverse("account_signup") + back)
             return (sign_up, Fix(_("Sign in"), reverse("account_login") + back))
         case "email":
-            return (Fix(_("Confirm an address"), reverse("account_email")),)
+            return (Fix(_("Confirm an address"), reverse("account_email") + back),)
         case "banned":
             return (Fix(_("Until when, and why"), reverse("bans")),)
         case "members":

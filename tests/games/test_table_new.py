@@ -133,7 +133,7 @@ def test_an_account_without_a_confirmed_address_reads_what_is_missing() -> None:
     page = signed_in(registered("Anna", confirmed=False)).get(FORM)
 
     assert "Rated matches need a confirmed e-mail address." in text_of(page)
-    assert 'href="/account/email/"' in page.content.decode()
+    assert 'href="/account/email/?next=/tables/new/%3Frules%3D' in page.content.decode()
 
 
 def test_friends_are_offered_and_at_a_clubs_table_its_members() -> None:

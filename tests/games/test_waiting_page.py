@@ -68,7 +68,7 @@ def test_who_has_not_confirmed_an_address_is_led_there() -> None:
     page = signed_in(registered("Boris", confirmed=False)).get(f"/tables/{table}/")
 
     assert "confirm your e-mail address first" in text_of(page)
-    assert links(page) == ["/account/email/"]
+    assert links(page) == [f"/account/email/?next=%2Ftables%2F{table}%2F"]
 
 
 def test_who_is_not_a_member_is_led_to_the_club() -> None:

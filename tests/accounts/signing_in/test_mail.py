@@ -206,3 +206,22 @@ def test_an_address_is_added_changed_and_tells_the_old_one(
 
     assert [(row.email, row.verified) for row in EmailAddress.objects.all()] == [("new@example.org", True)]
     assert mailoutbox[-1].to == ["player1@example.org"]
+
+
+def test_who_was_sent_from_a_table_to_confirm_comes_back_to_it(
+    client: Client, db: None, mailoutbox: Mails
+) -> None:
+    sign_up(client, "Anna", email="anna@example.org")
+    client.get("/account/email/?next=/tables/abcd/")
+
+    answer = client.post(link_in(mailoutbox))
+
+    assert (answer.status_code, answer["Location"]) == (302, "/tables/abcd/")
+    assert "confirmed_address_wanted_at" not in client.session
+
+
+def test_a_link_to_elsewhere_is_no_way_back(client: Client, db: None, mailoutbox: Mails) -> None:
+    sign_up(client, "Anna", email="anna@example.org")
+    client.get("/account/email/?next=https://example.com/tables/")
+
+    assert client.post(link_in(mailoutbox))["Location"] == "/"

@@ -117,3 +117,16 @@ def test_behind_a_proxy_tries_are_counted_by_visitor(client: Client, db: None, s
     mine = client.post("/account/login/", asked, headers={"x-forwarded-for": "198.51.100.1"})
 
     assert (theirs.status_code, mine.status_code) == (200, 302)
+
+
+def test_what_is_said_on_signing_in_is_in_the_language_of_who_signs_in(client: Client, db: None) -> None:
+    anna = registered("Anna")
+    anna.language = "ru"
+    anna.save()
+
+    sign_in(client, "Anna")
+    page = client.get("/settings/").content.decode()
+
+    assert '<html lang="ru"' in page
+    assert "You are signed in." not in page
+    assert "Вы вошли" in page
