@@ -9,10 +9,11 @@ from functools import partial
 import pytest
 
 from accounts.models import Club, ClubEvent, Membership, Notice, Player
-from accounts.services.clubs import members, takeover
+from accounts.services.clubs import handing_over, members, roles, takeover
 from accounts.services.clubs.founding import found_club
 from accounts.services.clubs.joining import join_club
-from tests.clubs import entry_in, put_in, state_of
+from accounts.services.clubs.owning import OWNED_AT_MOST
+from tests.clubs import club_of, entry_in, put_in, state_of
 from tests.racing import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -69,3 +70,19 @@ def test_asking_many_times_at_once_asks_once(club: Club, anna: Player, boris: Pl
 
     assert Membership.objects.filter(club=club, player=boris).count() == 1
     assert Notice.objects.filter(player=anna).count() == 1
+
+
+def test_nobody_comes_to_own_too_many_by_three_ways_at_once(club: Club, anna: Player, boris: Player) -> None:
+    put_in(club, boris)
+    handing_over.offer_club(club=club, by=anna, player=boris)
+    closed = club_of(boris, "Closed")
+    roles.close_club(club=closed, by=boris)
+    for number in range(OWNED_AT_MOST - 1):
+        club_of(boris, f"Club {number}")
+    works = [
+        partial(handing_over.accept_club, club=club, player=boris),
+        partial(roles.reopen_club, club=closed, by=boris),
+        partial(found_club, player=boris, name="One more"),
+    ]
+
+    assert settled(works) == {"done": 1, "too_many_clubs": 2}
