@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tests.browser.inside import run_inside
@@ -51,7 +52,7 @@ def _first_day() -> None:
 
     oleg = registered("Oleg")
     steps = (25.0, 28.3, 27.1, 30.0, 29.3)
-    for number, (before, after) in enumerate(zip(steps, steps[1:], strict=False)):
+    for number, (before, after) in enumerate(pairwise(steps)):
         rated(played(oleg, None, None, days_ago=(4 - number) / 50), {oleg: (before, after)})
     standing(oleg, 1542, sigma=6, matches=4, opponents=3, days_ago=0)
 

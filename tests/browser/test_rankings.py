@@ -18,7 +18,7 @@ import django; django.setup()
 from tests.games.rated_matches import finished, rated_match
 from tests.games.rated_rows import in_month, ranked_people
 from games.selectors.rankings.lines import present_month
-people = ranked_people(Anna=1612, Борис=1540, Вера=1540, Галя=1488)
+people = ranked_people(Alisa=1612, Борис=1540, Вера=1540, Галя=1488)
 for player in people.values():
     in_month(player, present_month(), 1500, 7)
 print(rated_match(*list(people.values())[:3]).pk, finished(*list(people.values())[:3]).pk)

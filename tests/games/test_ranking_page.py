@@ -79,7 +79,9 @@ def test_while_nobody_has_a_place_each_line_says_in_few_words_what_is_missing() 
     rated(registered("Anna"), 1600, opponents=7, sigma=6.5, days_ago=0)
     rated(registered("Boris"), 1500, days_ago=40)
     page = text_of(PAGE)
-    assert '<span class="nowrap">7 of 10 opponents ·</span> <span class="nowrap">± 63, needs 44</span>' in page
+    assert (
+        '<span class="nowrap">7 of 10 opponents ·</span> <span class="nowrap">± 63, needs 44</span>' in page
+    )
     assert '<span class="nowrap">40 days away</span>' in page
     assert "a place takes" not in page
 

@@ -79,7 +79,7 @@ def test_nobody_comes_to_own_too_many_by_three_ways_at_once(club: Club, anna: Pl
     roles.close_club(club=closed, by=boris)
     for number in range(OWNED_AT_MOST - 1):
         club_of(boris, f"Club {number}")
-    works = [
+    works: list[Callable[[], object]] = [
         partial(handing_over.accept_club, club=club, player=boris),
         partial(roles.reopen_club, club=closed, by=boris),
         partial(found_club, player=boris, name="One more"),
