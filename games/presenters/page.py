@@ -180,5 +180,9 @@ def _rules(view: TableView) -> dict[str, Any]:
 
 
 def _sheet_may_be_new(view: TableView) -> bool:
-    """A score comes at the end of a deal; a browser that missed that moment asks for the sheet itself."""
-    return view.observation.phase == "SCORE" or view.status != "playing"
+    """A score comes at the end of a deal; a browser that missed that moment asks for the sheet itself.
+
+    Whoever sat down last stands on it from the first deal on.
+    """
+    just_dealt = not view.scores and not view.observation.log
+    return just_dealt or view.observation.phase == "SCORE" or view.status != "playing"

@@ -10,8 +10,11 @@ import pytest
 from accounts.models import Friendship, Notice, Player
 from accounts.services.moderation.bans import ban
 from games.models import Seat
+from games.presenters.page import render_fragments
+from games.presenters.viewer import Viewer
+from games.selectors.cache import table_view
 from games.services.invitations import invite
-from games.services.tables import join_table
+from games.services.tables import join_table, open_table
 from tests.games.rule_pages import text_of, visitor
 from tests.games.test_admission import club_of, open_rated
 from tests.people import registered, signed_in
@@ -209,3 +212,15 @@ def test_the_middle_of_the_table_learns_at_once_who_has_been_asked() -> None:
     answer = client.post(address, {"name": "Boris"}, headers={"HX-Request": "true"}).content.decode()
 
     assert '<p class="note" id="asked" hx-swap-oob="true">Invited: <bdi>Boris</bdi></p>' in answer
+
+
+def test_the_sheet_names_whoever_sat_down_last_without_a_new_page(anna: Player, boris: Player) -> None:
+    table = open_table(
+        player=anna, preset="thousand_offline", options={}, seats=["me", "open", "bot:easy"]
+    ).table
+
+    join_table(table=table, player=boris)
+
+    sheet = render_fragments(table_view(table, anna), Viewer()).partition('id="sheet"')[2]
+    assert "<bdi>Boris</bdi></th>" in sheet
+    assert "Open seat" not in sheet
