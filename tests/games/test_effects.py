@@ -8,7 +8,6 @@ from threading import Event
 from uuid import uuid4
 
 import pytest
-from celery import current_app
 from django.utils import timezone
 
 from accounts.effects.mailbox import Mailbox
@@ -16,6 +15,7 @@ from accounts.models import Player
 from games.effects import turns
 from games.effects.turns import TURN_TASK, enqueue_turn
 from tests.games.driving import open_with_bots, rows_of
+from tests.games.queues import taken
 
 
 def test_the_newest_of_a_key_replaces_what_still_waits() -> None:
@@ -74,16 +74,10 @@ def test_posting_does_not_wait_for_the_receiver() -> None:
 
 def queued() -> list[dict[str, object]]:
     """Take the messages out of the queue of turns."""
-    messages: list[dict[str, object]] = []
-    with current_app.connection_for_read() as connection, connection.SimpleQueue("turns") as queue:
-        while True:
-            try:
-                message = queue.get(block=True, timeout=0.3)
-            except queue.Empty:
-                return messages
-            message.ack()
-            headers = message.headers
-            messages.append({"task": headers["task"], "eta": headers["eta"], "args": message.payload[0]})
+    return [
+        {"task": headers["task"], "eta": headers["eta"], "args": arguments}
+        for headers, arguments in taken("turns")
+    ]
 
 
 def test_a_bots_turn_is_enqueued_with_its_version(anna: Player, transactional_db: None) -> None:

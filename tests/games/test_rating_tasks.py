@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import uuid4
 
 import pytest
-from celery import current_app
 
 from accounts.models import Club, Player
 from games import tasks
@@ -14,6 +12,7 @@ from games.effects import ratings as outlet
 from games.models import PaperMatch, RatedMatch, Rating, RatingEvent
 from games.services.ratings import annul_match
 from tests.games.league import finished, paper, rated
+from tests.games.queues import asked_of_ratings
 from tests.people import registered
 
 pytestmark = pytest.mark.django_db
@@ -24,32 +23,18 @@ def trio(db: None) -> list[Player]:
     return [registered(name) for name in ("Anna", "Boris", "Vera")]
 
 
-def queued() -> list[tuple[str, list[Any]]]:
-    """Take what waits in the queue of ratings."""
-    messages: list[tuple[str, list[Any]]] = []
-    with current_app.connection_for_read() as connection, connection.SimpleQueue("ratings") as queue:
-        while True:
-            try:
-                message = queue.get(block=True, timeout=0.3)
-            except queue.Empty:
-                return messages
-            message.ack()
-            messages.append((message.headers["task"], message.payload[0]))
-
-
 def test_ratings_and_recomputations_wait_in_a_queue_of_their_own() -> None:
-    queued()
+    asked_of_ratings()
     match, written = uuid4(), uuid4()
     outlet.enqueue_rating(match)
     outlet.enqueue_paper_rating(written)
     outlet.enqueue_recompute("naming-3")
     outlet.enqueue_recompute("naming-3")
-    assert outlet._tasks.wait_until_empty(5)
 
-    assert queued()[:3] == [
-        ("games.rate", [str(match)]),
-        ("games.rate_paper", [str(written)]),
-        ("games.recompute", ["naming-3"]),
+    assert asked_of_ratings()[:3] == [
+        ("games.rate", str(match)),
+        ("games.rate_paper", str(written)),
+        ("games.recompute", "naming-3"),
     ]
 
 
@@ -90,13 +75,13 @@ def test_a_task_works_a_pool_out_anew(trio: list[Player]) -> None:
 def test_a_second_pool_waits_for_the_first_and_holds_no_thread_meanwhile(trio: list[Player]) -> None:
     match = rated(trio)
     annul_match(match=match.pk, reason="a mistake", moderator=None)
-    queued()
+    asked_of_ratings()
 
     with tasks._replaying:
         tasks.recompute("naming-3")
 
     assert Rating.objects.exists()
-    assert queued() == [("games.recompute", ["naming-3"])]
+    assert asked_of_ratings() == [("games.recompute", "naming-3")]
 
 
 def test_the_tasks_of_the_clock_sweep_and_prove(trio: list[Player], caplog: pytest.LogCaptureFixture) -> None:

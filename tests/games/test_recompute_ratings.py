@@ -12,7 +12,6 @@ from django.utils.translation import override
 from accounts.models import Club, ModeratorAction, Notice, Player
 from accounts.presenters.notices import told
 from accounts.signals import entry_taken_over
-from games.effects import ratings as outlet
 from games.models import (
     Encounter,
     Match,
@@ -35,6 +34,7 @@ from games.services.ratings import (
 )
 from games.services.refusal import Refused
 from tests.games.league import NOON, finished, paper, play_some, rated, stored
+from tests.games.queues import asked_of_ratings
 from tests.people import registered
 
 pytestmark = pytest.mark.django_db
@@ -49,14 +49,6 @@ def four(db: None) -> list[Player]:
 @pytest.fixture
 def club(db: None) -> Club:
     return Club.objects.create(slug="aces", name="Aces", digest="aces")
-
-
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What would be sent to the workers."""
-    posted: list[Any] = []
-    monkeypatch.setattr(outlet._tasks, "post", lambda task, _nothing: posted.append(task))
-    return posted
 
 
 def test_what_is_stored_is_what_the_ledger_gives(four: list[Player]) -> None:
@@ -112,7 +104,7 @@ def test_annulled_and_reinstated_is_as_if_nothing_had_been(four: list[Player]) -
     assert (matches[0].unrated_because, matches[0].annulled_because) == ("", "")
 
 
-def test_who_moved_is_told_by_how_much_and_why(four: list[Player], asked: list[Any]) -> None:
+def test_who_moved_is_told_by_how_much_and_why(four: list[Player]) -> None:
     anna, boris, vera, galya = four
     match = rated([anna, boris, vera])
     annul_match(match=match.pk, reason="a mistake", moderator=None)
@@ -160,9 +152,10 @@ def test_who_has_no_account_any_more_is_told_nothing(four: list[Player]) -> None
 
 
 def test_an_annulment_is_written_down_and_asks_for_a_recomputation(
-    four: list[Player], club: Club, asked: list[Any], django_capture_on_commit_callbacks: Any
+    four: list[Player], club: Club, django_capture_on_commit_callbacks: Any
 ) -> None:
     match = rated(four[:3], club=club)
+    asked_of_ratings()
     with django_capture_on_commit_callbacks(execute=True):
         annul_match(match=match.pk, reason="  two accounts  ", moderator=four[3].user)
 
@@ -175,7 +168,10 @@ def test_an_annulment_is_written_down_and_asks_for_a_recomputation(
     line = ModeratorAction.objects.get()
     assert (line.moderator, line.action, line.subject) == (four[3].user, "annul_match", str(match.pk))
     assert line.details == {"players": [player.name for player in four[:3]]}
-    assert sorted(asked) == [("games.recompute", f"club-{club.pk}:naming-3"), ("games.recompute", "naming-3")]
+    assert sorted(asked_of_ratings()) == [
+        ("games.recompute", f"club-{club.pk}:naming-3"),
+        ("games.recompute", "naming-3"),
+    ]
 
 
 @pytest.mark.parametrize("reason", ["", "   ", "x" * 301])
@@ -260,7 +256,7 @@ def test_two_deals_with_real_cards_count_for_nobody(four: list[Player], club: Cl
 
 
 def test_an_entry_that_is_taken_over_brings_its_results_and_gives_them_back(
-    four: list[Player], club: Club, asked: list[Any], django_capture_on_commit_callbacks: Any
+    four: list[Player], club: Club, django_capture_on_commit_callbacks: Any
 ) -> None:
     entry = Player.objects.create(name="Ivan", entered_by=club)
     inside = Pool("naming", 3, club.pk)
@@ -268,9 +264,10 @@ def test_an_entry_that_is_taken_over_brings_its_results_and_gives_them_back(
     before = stored()
 
     Player.objects.filter(pk=entry.pk).update(taken_over_by=four[3])
+    asked_of_ratings()
     with django_capture_on_commit_callbacks(execute=True):
         entry_taken_over.send(Club, club=club, entry=entry, player=four[3])
-    assert asked == [("games.recompute", inside.key)]
+    assert asked_of_ratings() == [("games.recompute", inside.key)]
     done = recompute(inside)
 
     assert done.reasons == {"taken_over": 1}

@@ -10,16 +10,16 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
 
 from accounts.models import Player
 from games.ai import choose
-from games.effects import ratings as outlet
 from games.engine import observe
 from games.models import Deal, Match, Participation, Table
 from games.selectors.audit import faults_of
 from games.selectors.results import FIGURES, rebuilt_results
 from games.services.ratings import rate_match
-from games.services.tables import leave_table, open_table
+from games.services.tables import join_table, leave_table, open_table
 from tests.games.driving import (
     PRESET,
     deal_is_over,
@@ -31,6 +31,7 @@ from tests.games.driving import (
     run_bots,
     step,
 )
+from tests.games.queues import asked_of_ratings
 from tests.people import registered
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -85,8 +86,16 @@ def test_bots_have_rows_with_their_levels(anna: Player) -> None:
     assert [(row.player, row.level) for row in rows(table)] == [(anna, ""), (None, "easy"), (None, "easy")]
 
 
-def test_at_the_end_places_totals_and_figures_are_those_of_the_log(players: list[Player]) -> None:
-    table = open_for(players, match_deals=12)
+def test_at_the_end_places_totals_and_figures_are_those_of_the_log(
+    players: list[Player], settings: Settings
+) -> None:
+    settings.THOUSAND_DEBUG_SEEDS = True  # these twelve deals have bolts
+    seats = ["me", "open", "open"]
+    table = open_table(
+        player=players[0], preset=PRESET, options={"match_deals": 12}, seats=seats, seed="bolts2"
+    ).table
+    for player in players[1:]:
+        join_table(table=table, player=player)
     play_until(table, players, over, seed=4)
     match = rows_of(table)
 
@@ -260,9 +269,8 @@ def test_who_leaves_a_match_begun_before_results_were_kept_is_noted(players: lis
     assert faults_of(rows_of(table)) == []
 
 
-def test_a_rated_match_asks_for_its_rating_once_it_is_over(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Any] = []
-    monkeypatch.setattr(outlet._tasks, "post", lambda task, _nothing: asked.append(task))
+def test_a_rated_match_asks_for_its_rating_once_it_is_over(db: None) -> None:
+    asked_of_ratings()
     players = [registered(name) for name in ("Anna", "Boris", "Vera")]
     table = open_for(players, match_deals=3)
     Table.objects.filter(pk=table).update(rated=True)
@@ -270,17 +278,16 @@ def test_a_rated_match_asks_for_its_rating_once_it_is_over(db: None, monkeypatch
     play_until(table, players, over)
 
     match = rows_of(table)
-    assert asked == [("games.rate", str(match.pk))]
+    assert asked_of_ratings() == [("games.rate", str(match.pk))]
     assert rate_match(match.pk)
     match.refresh_from_db()
     assert match.rated_at is not None
 
 
-def test_an_unrated_match_asks_for_nothing(players: list[Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Any] = []
-    monkeypatch.setattr(outlet._tasks, "post", lambda task, _nothing: asked.append(task))
+def test_an_unrated_match_asks_for_nothing(players: list[Player]) -> None:
+    asked_of_ratings()
     table = open_for(players, match_deals=3)
 
     play_until(table, players, over)
 
-    assert asked == []
+    assert asked_of_ratings() == []
