@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from accounts.models.api_token import ApiToken
+from accounts.models.block import Block
 from accounts.models.club import Announcement, Club, Membership
 from accounts.models.club_event import ClubEvent
 from accounts.models.friendship import Follow, Friendship
@@ -18,6 +19,7 @@ __all__ = [
     "Announcement",
     "ApiToken",
     "Ban",
+    "Block",
     "Club",
     "ClubEvent",
     "Follow",

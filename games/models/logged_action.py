@@ -23,6 +23,9 @@ class LoggedAction(models.Model):
         "accounts.Player", on_delete=models.PROTECT, null=True, blank=True, related_name="actions",
         verbose_name=_("player"),
     )  # fmt: skip
+    # An entry that takes back everything from this sequence on up to itself. Nothing is ever removed.
+    undoes = models.PositiveIntegerField(_("takes back from"), null=True, blank=True)
+    clocks = models.JSONField(_("clocks before"), null=True, blank=True)  # of a timed table
     client_action_id = models.CharField(_("client action id"), max_length=64, blank=True, default="")
     created_at = models.DateTimeField(_("done"), auto_now_add=True)
 

@@ -30,6 +30,9 @@ class Match(models.Model):
     action_count = models.PositiveIntegerField(_("actions"), default=0)  # the next action's sequence
     snapshot = models.JSONField(_("snapshot"))
     status = models.CharField(_("status"), max_length=8, choices=Status)
+    # Since when the seat that is to act may do so, and what is left on the clocks of a timed table.
+    acting_since = models.DateTimeField(_("acting since"), null=True, blank=True)
+    clocks = models.JSONField(_("clocks"), default=dict, blank=True)
     due_at = models.DateTimeField(_("due"), null=True, blank=True)  # when the server itself has to go on
     result = models.JSONField(_("result"), null=True, blank=True)
     created_at = models.DateTimeField(_("begun"), auto_now_add=True)

@@ -30,6 +30,8 @@ class Participation(models.Model):
         verbose_name=_("player"),
     )  # fmt: skip
     level = models.CharField(_("level of the bot"), max_length=20, blank=True, default="")
+    # Somebody who took a bot's seat between deals: what was scored before is not his.
+    joined_after = models.PositiveIntegerField(_("deals scored before he came"), default=0)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
     left_totals = models.JSONField(_("everybody's points when he left"), null=True, blank=True)
     left_after = models.PositiveIntegerField(_("deals scored before he left"), null=True, blank=True)

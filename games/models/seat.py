@@ -30,6 +30,14 @@ class Seat(models.Model):
         verbose_name=_("player"),
     )  # fmt: skip
     last_seen = models.DateTimeField(_("last seen"), null=True, blank=True)
+    # The level of the bot that plays while the owner is away; the seat stays his.
+    stand_in = models.CharField(_("stand-in"), max_length=20, blank=True, default="")
+    stand_in_since = models.DateTimeField(_("stand-in since"), null=True, blank=True)
+    # An open seat waits for this player; a bot's is his from the next deal on.
+    reserved_for = models.ForeignKey(
+        "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="seats_reserved",
+        verbose_name=_("reserved for"),
+    )  # fmt: skip
 
     class Meta:
         verbose_name = _("seat")
@@ -45,6 +53,14 @@ class Seat(models.Model):
                 | (Q(kind="bot", player__isnull=True) & ~Q(level=""))
                 | Q(kind="open", player__isnull=True, level=""),
                 name="seat_kind_fits",
+            ),
+            models.CheckConstraint(
+                condition=Q(stand_in="", stand_in_since__isnull=True)
+                | (Q(kind="human", stand_in_since__isnull=False) & ~Q(stand_in="")),
+                name="stand_in_only_for_people",
+            ),
+            models.CheckConstraint(
+                condition=Q(reserved_for__isnull=True) | ~Q(kind="human"), name="only_free_seats_are_reserved"
             ),
         ]
 

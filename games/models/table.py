@@ -26,6 +26,20 @@ def is_code(text: str) -> bool:
 class Table(models.Model):
     """One table. Its matches come one after the other."""
 
+    class Access(models.TextChoices):
+        OPEN = "open", _("everybody: the table stands in the lobby")
+        LINK = "link", _("whoever has the address or the code")
+
+    class Watchers(models.TextChoices):
+        EVERYBODY = "everybody", _("everybody")
+        KNOWN = "known", _("friends of the players, members of the club, and whoever is invited")
+        NOBODY = "nobody", _("nobody")
+
+    class Talk(models.TextChoices):
+        FREE = "free", _("phrases, and free words among friends and in a club")
+        PHRASES = "phrases", _("phrases only")
+        SILENT = "silent", _("nothing at all")
+
     id = models.CharField(_("code"), primary_key=True, max_length=12, default=new_code, editable=False)
     preset = models.CharField(_("preset"), max_length=40)
     options = models.JSONField(_("options"), default=dict, blank=True)
@@ -49,12 +63,24 @@ class Table(models.Model):
     )  # fmt: skip
     rated = models.BooleanField(_("rated"), default=False)
     clock = models.JSONField(_("clock"), null=True, blank=True)
+    access = models.CharField(_("who may sit down"), max_length=9, choices=Access, default=Access.LINK)
+    watchers = models.CharField(
+        _("who may watch"), max_length=9, choices=Watchers, default=Watchers.EVERYBODY
+    )
+    # Whoever watches is shown every hand of a deal once the next one has been played as well.
+    open_hands = models.BooleanField(_("open hands, a deal later"), default=False)
+    talk = models.CharField(_("talk"), max_length=7, choices=Talk, default=Talk.FREE)
+    bots_yield = models.BooleanField(_("people take the seats of bots between deals"), default=False)
+    fill_at = models.DateTimeField(_("bots sit down"), null=True, blank=True)  # on what is open by then
     debug_seed = models.CharField(_("seed of the shuffles"), max_length=100, blank=True, default="")
     created_at = models.DateTimeField(_("opened"), auto_now_add=True)
 
     class Meta:
         verbose_name = _("table")
         verbose_name_plural = _("tables")
+        indexes = [
+            models.Index(fields=["fill_at"], condition=models.Q(fill_at__isnull=False), name="table_to_fill"),
+        ]
 
     def __str__(self) -> str:
         return self.id

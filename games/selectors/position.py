@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from games.engine import RuleSet, State, needs_deal
-from games.models import Deal, LoggedAction, Match, Seat
+from games.models import Agreement, Deal, LoggedAction, Match, Seat
 from games.models.seat import BOT_NAMES
 from games.record.snapshot import thaw
 from games.selectors.accounts import accounts_of
@@ -27,6 +28,27 @@ class SeatFacts:
     player: UUID | None
     guest: bool
     rating: SeatRating | None = None
+    stand_in: str = ""  # the level of the bot that plays while the owner is away
+    stand_in_since: datetime | None = None
+    reserved_for: UUID | None = None  # who sits down here, or takes the bot's place at the next deal
+    reserved_name: str = ""
+
+    @property
+    def bot_level(self) -> str:
+        """The level of the bot that plays here now, for itself or for somebody; empty for a person."""
+        return self.level if self.kind == Seat.Kind.BOT else self.stand_in
+
+
+@dataclass(frozen=True, slots=True)
+class AgreementFacts:
+    """A question that is open."""
+
+    pk: int
+    kind: str
+    asker: int
+    about: int | None
+    sequence: int | None
+    agreed: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +87,10 @@ class Position:
     result: dict[str, Any] | None
     rules_name: str = ""  # of the saved rule set the table was opened with
     terms: Terms = FOR_ALL
+    acting_since: datetime | None = None
+    clocks: Mapping[str, Any] = field(default_factory=dict)
+    fill_at: datetime | None = None  # while the table waits: when bots sit down
+    agreements: tuple[AgreementFacts, ...] = ()  # open ones
 
     def seat_of(self, player: UUID | None) -> int | None:
         """The seat the player has, if any."""
@@ -106,6 +132,19 @@ def load_position(match: Match) -> Position:
         result=match.result,
         rules_name=table.saved_rules.name if table.saved_rules else "",
         terms=terms_of(table),
+        acting_since=match.acting_since,
+        clocks=match.clocks,
+        fill_at=table.fill_at,
+        agreements=load_agreements(match.pk),
+    )
+
+
+def load_agreements(match: UUID) -> tuple[AgreementFacts, ...]:
+    """The open questions of a match, in the order they were asked."""
+    rows = Agreement.objects.filter(match=match, state=Agreement.State.OPEN).order_by("pk")
+    return tuple(
+        AgreementFacts(row.pk, row.kind, row.asker, row.about, row.sequence, tuple(row.agreed))
+        for row in rows
     )
 
 
@@ -125,7 +164,7 @@ def _last_logs(match: Match, deals: list[Deal]) -> list[tuple[str, ...]]:
 
 def load_seats(table: str, rules: RuleSet | None = None) -> tuple[SeatFacts, ...]:
     """Who sits at a table, by number of the seat; with the rules, how they are rated at such tables."""
-    rows = list(Seat.objects.filter(table=table).select_related("player").order_by("index"))
+    rows = list(Seat.objects.filter(table=table).select_related("player", "reserved_for").order_by("index"))
     players = [row.player for row in rows if row.player is not None]
     ratings = seat_ratings(players, rules) if rules is not None else {}
     return tuple(seat_facts(row, ratings.get(row.player_id) if row.player_id else None) for row in rows)
@@ -134,6 +173,24 @@ def load_seats(table: str, rules: RuleSet | None = None) -> tuple[SeatFacts, ...
 def seat_facts(seat: Seat, rating: SeatRating | None = None) -> SeatFacts:
     """What others may know of who has a seat, and the player's id."""
     if seat.player is not None:
-        return SeatFacts(seat.kind, seat.player.name, "", seat.player.pk, seat.player.kind == "guest", rating)
+        return SeatFacts(
+            kind=seat.kind,
+            name=seat.player.name,
+            level="",
+            player=seat.player.pk,
+            guest=seat.player.kind == "guest",
+            rating=rating,
+            stand_in=seat.stand_in,
+            stand_in_since=seat.stand_in_since,
+        )
     name = BOT_NAMES[seat.index] if seat.kind == Seat.Kind.BOT else ""
-    return SeatFacts(seat.kind, name, seat.level, None, False)
+    waits_for = seat.reserved_for
+    return SeatFacts(
+        kind=seat.kind,
+        name=name,
+        level=seat.level,
+        player=None,
+        guest=False,
+        reserved_for=waits_for.pk if waits_for else None,
+        reserved_name=waits_for.name if waits_for else "",
+    )

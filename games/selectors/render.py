@@ -45,6 +45,8 @@ def view_of(
         terms=position.terms,
         hurdle=hurdle,
         invited=invited,
+        fill_at=position.fill_at,
+        agreements=position.agreements,
     )
 
 
@@ -57,4 +59,6 @@ def seat_view(facts: SeatFacts, here: bool) -> SeatView:
         level=facts.level if bot else None,
         present=bot or (here and facts.kind == Seat.Kind.HUMAN),
         rating=facts.rating,
+        stand_in=bool(facts.stand_in),
+        reserved_name=facts.reserved_name,
     )

@@ -14,6 +14,17 @@ from games.models import Table
 
 
 @dataclass(frozen=True, slots=True)
+class Openness:
+    """How open a table is to others, as the fields of the same names say."""
+
+    access: str = Table.Access.LINK
+    watchers: str = Table.Watchers.EVERYBODY
+    open_hands: bool = False
+    talk: str = Table.Talk.FREE
+    bots_yield: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """The terms of one table. They never change."""
 
@@ -22,10 +33,12 @@ class Terms:
     club_slug: str = ""
     club_name: str = ""
     opened_by: UUID | None = None
+    openness: Openness = Openness()
 
 
 _SLUG: Final = re.compile("[-a-z0-9_]{1,40}")
 FOR_ALL: Final = Terms()
+FOR_FRIENDS: Final = Openness()
 
 
 def open_club(slug: str) -> Club | None:
@@ -37,14 +50,21 @@ def open_club(slug: str) -> Club | None:
 
 def terms_of(table: Table) -> Terms:
     """The terms of a table, its club selected with it."""
-    return terms_for(rated=table.rated, club=table.club, opened_by=table.opened_by_id)
-
-
-def terms_for(*, rated: bool, club: Club | None, opened_by: UUID | None = None) -> Terms:
-    """The terms of a table that may still have to be opened."""
-    if club is None:
-        return Terms(rated=rated, opened_by=opened_by)
-    return Terms(rated, club.pk, club.slug, club.name, opened_by)
+    club = table.club
+    return Terms(
+        rated=table.rated,
+        club=club.pk if club else None,
+        club_slug=club.slug if club else "",
+        club_name=club.name if club else "",
+        opened_by=table.opened_by_id,
+        openness=Openness(
+            access=table.access,
+            watchers=table.watchers,
+            open_hands=table.open_hands,
+            talk=table.talk,
+            bots_yield=table.bots_yield,
+        ),
+    )
 
 
 def hurdle(terms: Terms, player: Player | None) -> str:

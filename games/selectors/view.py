@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from games.engine.observation import Observation
+from games.selectors.position import AgreementFacts
 from games.selectors.seat_ratings import SeatRating
 from games.selectors.terms import FOR_ALL, Terms
 
@@ -20,6 +21,8 @@ class SeatView:
     level: str | None  # of a bot
     present: bool  # seen within the last minute, or a bot
     rating: SeatRating | None = None  # of who has an account
+    stand_in: bool = False  # a bot plays while this person is away
+    reserved_name: str = ""  # for whom the seat is kept, or who takes the bot's place at the next deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +52,5 @@ class TableView:
     terms: Terms = FOR_ALL
     hurdle: str = ""  # while the table waits: why this viewer cannot sit down
     invited: tuple[str, ...] = ()  # while it waits: who has been asked, for those who sit there
+    fill_at: datetime | None = None  # while it waits: when bots take what is open
+    agreements: tuple[AgreementFacts, ...] = ()  # what is asked, as everybody at the table may see it

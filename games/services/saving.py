@@ -13,7 +13,7 @@ from games.effects.poke import poke_table
 from games.effects.ratings import enqueue_rating
 from games.effects.turns import enqueue_turn
 from games.engine import needs_deal, to_act
-from games.models import Match, Seat, Table
+from games.models import Match, Table
 from games.record.snapshot import freeze
 from games.selectors.cache import remember_position
 from games.selectors.position import Position
@@ -31,6 +31,8 @@ def save_position(position: Position, *, replaces: int) -> None:
         status=position.status,
         due_at=position.due_at,
         result=position.result,
+        acting_since=position.acting_since,
+        clocks=dict(position.clocks),
         finished_at=finished_at,
     )
     if written != 1:
@@ -70,6 +72,6 @@ def due_time(position: Position, now: datetime) -> datetime | None:
     if needs_deal(position.state):
         return now + timedelta(milliseconds=settings.THOUSAND_DEAL_PAUSE_MS)
     seat = to_act(position.state)
-    if seat is None or position.seats[seat].kind != Seat.Kind.BOT:
+    if seat is None or not position.seats[seat].bot_level:
         return None
     return now + timedelta(milliseconds=settings.THOUSAND_BOT_DELAY_MS)

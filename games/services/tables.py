@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -19,7 +19,7 @@ from games.models.table import CODE_LENGTH, new_code
 from games.record.snapshot import freeze
 from games.selectors.position import Position, load_position, load_seats
 from games.selectors.presence import forget_presence
-from games.selectors.terms import terms_for
+from games.selectors.terms import FOR_FRIENDS, Openness, terms_of
 from games.services.admission import check_admission, check_rated, club_called
 from games.services.asked import has_come
 from games.services.locking import lock_table
@@ -30,6 +30,7 @@ from games.services.saving import announce_after_commit, due_time, save_position
 from games.services.seating import check_clock, parse_seats
 
 STAND_IN_LEVEL = "easy"
+NOBODY: Final[dict[str, Any]] = {"player": None, "last_seen": None, "stand_in": "", "stand_in_since": None}
 
 
 def open_table(
@@ -43,11 +44,13 @@ def open_table(
     seed: str | None = None,
     saved_rules: str | None = None,
     club: str | None = None,
+    openness: Openness = FOR_FRIENDS,
+    fill_at: datetime | None = None,
 ) -> Position:
     """Open a table with its first match; when no seat is open, the first deal is dealt at once.
 
     `saved_rules` is the code of the saved set that preset and options come from; the table keeps its name.
-    `club` is the address of the club whose members alone sit down.
+    `club` is the address of the club whose members alone sit down. At `fill_at` bots take what is open.
     """
     if player is None:
         raise Refused("not_signed_in")
@@ -60,11 +63,12 @@ def open_table(
         raise Refused("bad_request", "seed: shuffles can be fixed only where debug seeds are on")
     with transaction.atomic():
         host = club_called(club)
-        check_admission(terms_for(rated=rated, club=host), player)
-        table = _new_table(
-            preset=preset, options=options, debug_seed=seed or "", saved_rules_id=saved_rules,
-            rated=rated, club=host, opened_by=player,
+        planned = Table(
+            preset=preset, options=options, debug_seed=seed or "", saved_rules_id=saved_rules, clock=clock,
+            rated=rated, club=host, opened_by=player, fill_at=fill_at, **asdict(openness),
         )  # fmt: skip
+        check_admission(terms_of(planned), player)
+        table = _with_code(planned)
         now = timezone.now()
         for index, (kind, level) in enumerate(plans):
             sits = kind == Seat.Kind.HUMAN
@@ -90,7 +94,9 @@ def join_table(*, table: str, player: Player | None, seat: int | None = None) ->
         if not wanted or position.status != Match.Status.WAITING:
             raise Refused("seat_taken")
         check_admission(position.terms, player)
-        _seat_rows(table, wanted[0]).update(kind=Seat.Kind.HUMAN, player=player, last_seen=timezone.now())
+        _seat_rows(table, wanted[0]).update(
+            kind=Seat.Kind.HUMAN, player=player, last_seen=timezone.now(), reserved_for=None
+        )
         has_come(table=table, player=player)
         sat = _reseated(position)
         if all(facts.kind != Seat.Kind.OPEN for facts in sat.seats):
@@ -114,12 +120,10 @@ def leave_table(*, table: str, player: Player | None) -> Position:
         if position.status == Match.Status.FINISHED:
             return position
         if position.status == Match.Status.WAITING:
-            _seat_rows(table, seat).update(kind=Seat.Kind.OPEN, player=None, last_seen=None)
+            _seat_rows(table, seat).update(kind=Seat.Kind.OPEN, **NOBODY)
         else:
             note_leaving(position, seat, timezone.now())
-            _seat_rows(table, seat).update(
-                kind=Seat.Kind.BOT, level=STAND_IN_LEVEL, player=None, last_seen=None
-            )
+            _seat_rows(table, seat).update(kind=Seat.Kind.BOT, level=STAND_IN_LEVEL, **NOBODY)
         left = _reseated(position)
         if all(facts.kind != Seat.Kind.HUMAN for facts in left.seats):
             left = replace(left, status=Match.Status.FINISHED)
@@ -141,11 +145,13 @@ def _rules(preset: str, options: dict[str, Any]) -> RuleSet:
         raise Refused("bad_request", str(error)) from error
 
 
-def _new_table(**fields: Any) -> Table:
+def _with_code(planned: Table) -> Table:
     for attempt in range(20):
+        planned.pk = new_code(CODE_LENGTH + attempt // 4)
         try:
             with transaction.atomic():
-                return Table.objects.create(id=new_code(CODE_LENGTH + attempt // 4), **fields)
+                planned.save(force_insert=True)
+                return planned
         except IntegrityError:
             continue  # the code is in use: another one, longer after a while
     raise RuntimeError("no free table code was found")

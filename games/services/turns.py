@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import Player
 from games.ai import choose
 from games.engine import needs_deal, observe, parse_action, timeout_action, to_act
-from games.models import Match, Seat
+from games.models import Match
 from games.selectors.cache import newest_position
 from games.selectors.position import Position
 from games.services.bans import without_seat
@@ -58,7 +58,7 @@ def run_turn(*, match: UUID, version: int) -> bool:
     if needs_deal(position.state):
         return _deal(match, version)
     seat = to_act(position.state)
-    if seat is None or position.seats[seat].kind != Seat.Kind.BOT:
+    if seat is None or not position.seats[seat].bot_level:
         return False
     # Thinking may take a while, so nothing is locked meanwhile and the version is compared again.
     return _move(match, version, bot_action(position, seat))
@@ -70,7 +70,7 @@ def bot_action(position: Position, seat: int) -> str:
     A bot that fails, or answers what the rules refuse, plays as a seat whose time has run out (R42).
     """
     seen = observe(position.state, seat)
-    level = position.seats[seat].level
+    level = position.seats[seat].bot_level
     deal = position.deal.number if position.deal else 0
     rng = random.Random(f"{position.match}:{deal}:{seat}:{position.action_count}")
     try:
