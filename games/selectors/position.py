@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from games.engine import RuleSet, State, needs_deal
-from games.models import Agreement, Deal, LoggedAction, Match, Seat
+from games.models import Agreement, Deal, Match, Seat
 from games.models.seat import BOT_NAMES
 from games.record.snapshot import thaw
 from games.selectors.accounts import accounts_of
 from games.selectors.checked_rules import rules_of
+from games.selectors.log import Logged, TakenBack, take_backs, whole_log
 from games.selectors.seat_ratings import SeatRating, seat_ratings
 from games.selectors.terms import FOR_ALL, Terms, terms_of
+
+QUESTIONS_KEPT: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,7 @@ class SeatFacts:
     rating: SeatRating | None = None
     stand_in: str = ""  # the level of the bot that plays while the owner is away
     stand_in_since: datetime | None = None
+    back_at: datetime | None = None  # after the last stand-in
     reserved_for: UUID | None = None  # who sits down here, or takes the bot's place at the next deal
     reserved_name: str = ""
 
@@ -41,7 +45,7 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class AgreementFacts:
-    """A question that is open."""
+    """A question to the people at the table."""
 
     pk: int
     kind: str
@@ -49,6 +53,8 @@ class AgreementFacts:
     about: int | None
     sequence: int | None
     agreed: tuple[int, ...]
+    state: str = Agreement.State.OPEN
+    closed_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +65,10 @@ class DealFacts:
     number: int  # from 0, redealt ones counted
     dealer: int
     commitment: str
-    log: tuple[str, ...]  # its actions so far
+    log: tuple[str, ...]  # its actions so far that stand
+    sequences: tuple[int, ...] = ()  # of each of them, in the log of the match
+    rewinds: int = 0  # how often something was taken back in it
+    taken_back: tuple[TakenBack, ...] = ()  # those that stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +89,7 @@ class Position:
     action_count: int
     deal: DealFacts | None  # None before the first
     previous: tuple[str, ...]  # the actions of the last finished deal
+    previous_rewinds: int  # how often something was taken back in the deal before the present one
     scores: tuple[dict[str, Any], ...]
     score_dealers: tuple[int, ...]
     accounts: tuple[dict[str, Any], ...]  # how each score came about
@@ -91,6 +101,7 @@ class Position:
     clocks: Mapping[str, Any] = field(default_factory=dict)
     fill_at: datetime | None = None  # while the table waits: when bots sit down
     agreements: tuple[AgreementFacts, ...] = ()  # open ones
+    decided: tuple[AgreementFacts, ...] = ()  # the last that were closed, the latest first
 
     def seat_of(self, player: UUID | None) -> int | None:
         """The seat the player has, if any."""
@@ -110,6 +121,7 @@ def load_position(match: Match) -> Position:
     deals = list(Deal.objects.filter(match=match).defer("pack", "salt").order_by("number"))
     scored = [(deal.score, deal.dealer) for deal in deals if deal.score is not None]
     logs = _last_logs(match, deals)
+    asked, decided = load_questions(match.pk)
     return Position(
         table=table.pk,
         match=match.pk,
@@ -124,7 +136,8 @@ def load_position(match: Match) -> Position:
         seats=load_seats(table.pk, rules),
         action_count=match.action_count,
         deal=_deal_facts(deals[-1], logs[-1]) if deals else None,
-        previous=logs[-1] if needs_deal(state) or match.result is not None else logs[-2],
+        previous=_texts(logs[-1] if needs_deal(state) or match.result is not None else logs[-2]),
+        previous_rewinds=_rewinds(logs[-2]),
         scores=tuple(score for score, _dealer in scored),
         score_dealers=tuple(dealer for _score, dealer in scored),
         accounts=accounts_of(match, deals),
@@ -135,31 +148,57 @@ def load_position(match: Match) -> Position:
         acting_since=match.acting_since,
         clocks=match.clocks,
         fill_at=table.fill_at,
-        agreements=load_agreements(match.pk),
+        agreements=asked,
+        decided=decided,
     )
 
 
 def load_agreements(match: UUID) -> tuple[AgreementFacts, ...]:
     """The open questions of a match, in the order they were asked."""
-    rows = Agreement.objects.filter(match=match, state=Agreement.State.OPEN).order_by("pk")
-    return tuple(
-        AgreementFacts(row.pk, row.kind, row.asker, row.about, row.sequence, tuple(row.agreed))
+    return load_questions(match)[0]
+
+
+def load_questions(match: UUID) -> tuple[tuple[AgreementFacts, ...], tuple[AgreementFacts, ...]]:
+    """The open questions of a match in the order they were asked, and the last closed ones, latest first."""
+    rows = Agreement.objects.filter(match=match).order_by("-pk")[:QUESTIONS_KEPT]
+    facts = [
+        AgreementFacts(
+            row.pk, row.kind, row.asker, row.about, row.sequence, tuple(row.agreed), row.state, row.closed_at
+        )
         for row in rows
+    ]
+    asked = tuple(each for each in reversed(facts) if each.closed_at is None)
+    return asked, tuple(each for each in facts if each.closed_at is not None)
+
+
+def _deal_facts(deal: Deal, log: list[Logged]) -> DealFacts:
+    return DealFacts(
+        row=deal.pk,
+        number=deal.number,
+        dealer=deal.dealer,
+        commitment=deal.commitment,
+        log=_texts(log),
+        sequences=tuple(row.sequence for row in log if row.stands and row.is_action),
+        rewinds=_rewinds(log),
+        taken_back=take_backs(log),
     )
 
 
-def _deal_facts(deal: Deal, log: tuple[str, ...]) -> DealFacts:
-    return DealFacts(deal.pk, deal.number, deal.dealer, deal.commitment, log)
+def _texts(log: list[Logged]) -> tuple[str, ...]:
+    return tuple(row.text for row in log if row.stands and row.is_action)
 
 
-def _last_logs(match: Match, deals: list[Deal]) -> list[tuple[str, ...]]:
-    """The actions of the last two deals, the older first."""
+def _rewinds(log: list[Logged]) -> int:
+    return sum(not row.is_action for row in log)
+
+
+def _last_logs(match: Match, deals: list[Deal]) -> list[list[Logged]]:
+    """The logs of the last two deals, the older first."""
     wanted = [None, None, *(deal.pk for deal in deals)][-2:]
-    texts: dict[int | None, list[str]] = {pk: [] for pk in wanted}
-    rows = LoggedAction.objects.filter(match=match, deal__in=[pk for pk in wanted if pk is not None])
-    for deal, text in rows.order_by("sequence").values_list("deal", "text"):
-        texts[deal].append(text)
-    return [tuple(texts[pk]) for pk in wanted]
+    found: dict[int | None, list[Logged]] = {pk: [] for pk in wanted}
+    for row in whole_log(match, deals=[pk for pk in wanted if pk is not None]):
+        found[row.deal].append(row)
+    return [found[pk] for pk in wanted]
 
 
 def load_seats(table: str, rules: RuleSet | None = None) -> tuple[SeatFacts, ...]:
@@ -182,6 +221,7 @@ def seat_facts(seat: Seat, rating: SeatRating | None = None) -> SeatFacts:
             rating=rating,
             stand_in=seat.stand_in,
             stand_in_since=seat.stand_in_since,
+            back_at=seat.back_at,
         )
     name = BOT_NAMES[seat.index] if seat.kind == Seat.Kind.BOT else ""
     waits_for = seat.reserved_for

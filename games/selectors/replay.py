@@ -1,4 +1,4 @@
-"""A match played again from its rows: packs and logged actions, nothing else."""
+"""A match played again from its rows: packs and the actions that stand, nothing else."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from games.engine import State, apply, deal, new_match, parse_action
 from games.engine.match import Between, Finale
-from games.models import Deal, LoggedAction, Match
+from games.models import Deal, Match
 from games.record import pack as packs
 from games.selectors.checked_rules import rules_of
+from games.selectors.log import standing_log
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,11 @@ def start_of(match: Match) -> State:
 def replay_deals(match: Match) -> Iterator[ReplayedDeal]:
     """Play the match again deal by deal. What the engine refuses of a damaged log is raised."""
     actions: dict[int, list[str]] = defaultdict(list)
-    log = LoggedAction.objects.filter(match=match).order_by("sequence")
-    for deal_row, text in log.values_list("deal", "text"):
-        actions[deal_row].append(text)
+    for row in standing_log(match):
+        actions[row.deal].append(row.text)
     state = start_of(match)
-    for row in Deal.objects.filter(match=match).order_by("number"):
-        state, _events = deal(state, packs.parse(row.pack), row.dealer)
-        for text in actions[row.pk]:
+    for dealt in Deal.objects.filter(match=match).order_by("number"):
+        state, _events = deal(state, packs.parse(dealt.pack), dealt.dealer)
+        for text in actions[dealt.pk]:
             state, _events = apply(state, parse_action(text))
-        yield ReplayedDeal(row, state)
+        yield ReplayedDeal(dealt, state)

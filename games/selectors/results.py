@@ -9,10 +9,11 @@ from typing import Any
 from uuid import UUID
 
 from games.engine import RuleSet
-from games.models import Deal, LoggedAction, Match, Participation, Seat
+from games.models import Deal, Match, Participation, Seat
 from games.record.account import account_of
 from games.record.figures import figures_of
 from games.selectors.checked_rules import rules_of
+from games.selectors.log import standing_log
 from games.selectors.replay import replay_deals
 
 # All that is worked out; who sat there and when he left is noted at once and nowhere else.
@@ -93,12 +94,12 @@ def _scored(match: Match) -> tuple[list[Json], list[Json]]:
 
 def seated_rows(match: Match) -> list[Participation]:
     """Who sat there, unsaved, of a match begun before rows were kept: by the log, then by the seats."""
-    if not Deal.objects.filter(match=match).exists():
+    numbers = dict(Deal.objects.filter(match=match).values_list("pk", "number"))
+    if not numbers:
         return []
     actions: dict[int, list[tuple[UUID | None, datetime, int]]] = {}
-    log = LoggedAction.objects.filter(match=match).order_by("sequence")
-    for text, player, moment, deal in log.values_list("text", "player", "created_at", "deal__number"):
-        actions.setdefault(int(text.partition(" ")[0]), []).append((player, moment, deal))
+    for row in standing_log(match):
+        actions.setdefault(row.seat, []).append((row.player, row.created_at, numbers[row.deal]))
     seats = Seat.objects.filter(table=match.table_id).order_by("index")
     return [_row_of(match, seat, actions.get(seat.index, [])) for seat in seats]
 

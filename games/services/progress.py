@@ -41,7 +41,7 @@ def act(
         version=position.version + 1,
         state=state,
         action_count=position.action_count + 1,
-        deal=replace(deal, log=(*deal.log, action.text)),
+        deal=replace(deal, log=(*deal.log, action.text), sequences=(*deal.sequences, position.action_count)),
     )
     return _settled(moved, events, now)
 
@@ -65,6 +65,7 @@ def deal_next(position: Position, *, now: datetime) -> Position:
         status=Match.Status.PLAYING,
         state=state,
         deal=DealFacts(row.pk, number, dealer, commitment, ()),
+        previous_rewinds=position.deal.rewinds if position.deal else 0,
     )
     return _settled(dealt, events, now)
 
