@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-PURE = ("engine", "record", "ai", "rating")
+PURE = ("engine", "record", "ai", "rating", "clock")
 LIBRARIES = {"rating": ("openskill",)}
 
 

@@ -1,0 +1,33 @@
+"""Time at a table, as arithmetic: no clock is read here, and no framework is known."""
+
+from games.clock.outages import resumed
+from games.clock.running import (
+    LAG,
+    Clock,
+    Clocks,
+    acted,
+    deadline,
+    fresh,
+    interrupted,
+    own_time_ends,
+    read_clock,
+    read_clocks,
+    timed_out,
+    written,
+)
+
+__all__ = [
+    "LAG",
+    "Clock",
+    "Clocks",
+    "acted",
+    "deadline",
+    "fresh",
+    "interrupted",
+    "own_time_ends",
+    "read_clock",
+    "read_clocks",
+    "resumed",
+    "timed_out",
+    "written",
+]
