@@ -35,7 +35,7 @@ def player_from_token(token: str) -> Player | None:
 
 def player_from_scope(scope: Mapping[str, Any]) -> Player | None:
     """The same for a socket. A token that is named counts alone: a wrong one is not saved by a cookie."""
-    token = _bearer(scope)
+    token = token_in(scope)
     if token is not None:
         return player_from_token(token)
     cookies = parse_cookie(dict(scope.get("headers", ())).get(b"cookie", b"").decode("latin-1"))
@@ -46,7 +46,7 @@ def player_still_behind(scope: Mapping[str, Any]) -> Player | None:
     """Whom a socket that opened earlier may serve now: sessions end, guests get accounts, tokens go."""
     session = scope.get("session")
     user = scope.get("user")
-    if _bearer(scope) is None and user is not None and user.is_authenticated and session is not None:
+    if token_in(scope) is None and user is not None and user.is_authenticated and session is not None:
         return _player_of_session(session.session_key)
     return player_from_scope({"headers": scope.get("headers", ())})
 
@@ -78,7 +78,8 @@ def _signer() -> signing.TimestampSigner:
     return signing.TimestampSigner(salt="accounts.identity")
 
 
-def _bearer(scope: Mapping[str, Any]) -> str | None:
+def token_in(scope: Mapping[str, Any]) -> str | None:
+    """The token a socket names, if it names one."""
     authorization = dict(scope.get("headers", ())).get(b"authorization", b"").decode("latin-1")
     return authorization[len(BEARER) :].strip() if authorization[: len(BEARER)].lower() == BEARER else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -15,13 +16,22 @@ http = get_asgi_application()
 
 # Consumers import models, so they can only be imported now that the apps are set up.
 from games.routing import websocket_urlpatterns  # noqa: E402
+from thousand_site.build import build_id  # noqa: E402
 from thousand_site.socket_origin import OriginAllowList  # noqa: E402
+
+_sockets: Any = URLRouter(websocket_urlpatterns)
+
+
+async def _with_build(scope: Any, receive: Any, send: Any) -> Any:
+    """Consumers lie below the site: they learn from their scope which build this is."""
+    return await _sockets({**scope, "build": build_id()}, receive, send)
+
 
 application = ProtocolTypeRouter(
     {
         "http": http,
         "websocket": OriginAllowList(
-            AuthMiddlewareStack(URLRouter(websocket_urlpatterns)),
+            AuthMiddlewareStack(_with_build),
             settings.SITE_ORIGINS,
         ),
     }

@@ -18,6 +18,7 @@ from jinja2 import Environment, StrictUndefined
 from accounts.adapter.social import other_sites
 from accounts.http import preferences_for
 from accounts.selectors.notices import unread_count
+from thousand_site.build import build_id
 
 
 def url(name: str, *args: Any, **kwargs: Any) -> str:
@@ -76,6 +77,7 @@ def environment(**options: Any) -> Environment:
         unread_count=unread_count,
         other_sites=other_sites,
         json_script=json_script,
+        build_id=build_id,
         now=timezone.now,
         current_language=translation.get_language,
         languages=settings.LANGUAGES,

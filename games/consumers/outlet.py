@@ -31,6 +31,7 @@ class Outlet:
         give_up: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
         self.shown = 0  # the version the client was sent last
+        self.has_seat = False
         self.player: Player | None = None
         self._table = table
         self._screen = screen
@@ -68,6 +69,10 @@ class Outlet:
             async with asyncio.timeout(SEND_PATIENCE_S):
                 await self._send(text)
 
+    async def pong(self, build: str) -> None:
+        """Answer a heartbeat; a page learns from it which build serves it now."""
+        await self.say(self._screen.pong(self.shown, build))
+
     async def has_changed(self) -> bool:
         """Ask the database what pokes alone would not tell: whether one was lost, and who is present."""
         view = await self._read()
@@ -86,6 +91,7 @@ class Outlet:
 
     async def _send_all(self, view: TableView, messages: list[str]) -> None:
         self.shown = view.version
+        self.has_seat = view.seat is not None
         self._present = _presence(view)
         for message in messages:
             await self.say(message)

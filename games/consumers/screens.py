@@ -21,6 +21,9 @@ class Screen(Protocol):
     def refusal(self, view: TableView, code: str, detail: str, action: str | None, reason: str) -> list[str]:
         """The present state and why a command was refused."""
 
+    def pong(self, version: int, build: str) -> str:
+        """The answer to a heartbeat."""
+
 
 class PageScreen:
     """Fragments, swapped into the page by their ids."""
@@ -36,6 +39,10 @@ class PageScreen:
         """The same, with the reason in words."""
         return [render_refusal(view, self.viewer, reason or code, action)]
 
+    def pong(self, version: int, build: str) -> str:
+        """With the build, so that an old page knows that it is one."""
+        return json.dumps({"pong": version, "build": build})
+
 
 class JsonScreen:
     """The version, then the state of the JSON interface."""
@@ -47,3 +54,7 @@ class JsonScreen:
     def refusal(self, view: TableView, code: str, detail: str, action: str | None, reason: str) -> list[str]:
         """The body the HTTP call would have answered with."""
         return [json.dumps(error_json(code, detail, view=view, action=action))]
+
+    def pong(self, version: int, build: str) -> str:
+        """The version alone."""
+        return json.dumps({"pong": version})

@@ -6,18 +6,22 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
+from channels.utils import await_many_dispatch
 
 from accounts.effects.sockets import group_of_player
 from accounts.identity import has_outgrown_cookie, player_from_scope, player_still_behind
 from accounts.models import Player
+from accounts.passes import Pass, pass_of
 from games.consumers.budget import Budget
+from games.consumers.ear import Ear, present_ear
 from games.consumers.frames import (
     FRAME_LIMIT,
     ActionFrame,
@@ -27,11 +31,14 @@ from games.consumers.frames import (
     PingFrame,
     parse_frame,
 )
+from games.consumers.inbox import Inbox
 from games.consumers.outlet import Outlet
 from games.consumers.screens import JsonScreen, PageScreen, Screen
-from games.effects.poke import PATIENCE_S, group_of
+from games.consumers.windows import Windows
+from games.effects.poke import group_of
 from games.presenters.viewer import viewer_from_scope
 from games.selectors.cache import newest_version
+from games.services.bans import BANNED, present_refusal
 from games.services.play import play_action
 from games.services.presence import WRITE_EVERY_S, mark_seen
 from games.services.refusal import Refused
@@ -43,8 +50,12 @@ CHECK_EVERY_S = 10.0  # a poke that was lost is found out by then
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 20, 40
 
 # Close codes of ours: browsers do not come back after them.
-UNKNOWN_TOKEN, SIGNED_OUT, NO_TABLE, STUCK, TOO_LARGE, TOO_MANY = 4401, 4403, 4404, 4408, 4413, 4429
+UNKNOWN_TOKEN, SIGNED_OUT, NO_TABLE, BANNED_NOW = 4401, 4403, 4404, 4405
+STUCK, TOO_LARGE, TOO_MANY = 4408, 4413, 4429
 COME_BACK = 4410  # but after this one they do: as whom they are by then
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class TableConsumer(AsyncWebsocketConsumer):
@@ -52,16 +63,27 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     table: str
     outlet: Outlet
+    inbox: Inbox
+    ear: Ear
+    entrance: Pass | None = None  # what the player came in with
+    windows: Windows | None = None
     over = False  # closed by us: what still comes in is not looked at
-    joined = False
+    had_seat = False
     marked_at = -WRITE_EVERY_S
     watch: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the socket; however it ends, nothing of it stays behind."""
+        # Not the inherited one: that has no sockets at all while the channel layer is away.
+        self.scope, self.base_send = scope, send
+        self.inbox, self.ear = Inbox(), present_ear()
+        self.ear.enter()
         try:
-            await super().__call__(scope, receive, send)
+            await await_many_dispatch([receive, self.inbox.receive], self.dispatch)
+        except StopConsumer:
+            pass
         finally:
+            self.ear.leave()
             if self.watch is not None:
                 self.watch.cancel()
 
@@ -81,27 +103,29 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._end(NO_TABLE)
         else:
             self.outlet.player = player
+            if player is not None:
+                self.entrance = pass_of(self.scope, player)
+                self.windows = _windows_of(self.scope, self)
             await self._join()
             await self._mark_seen()
-            await self.outlet.show()
+            await self._show()
             self.watch = asyncio.create_task(self._watch())
 
     async def disconnect(self, code: int) -> None:
         """Leave the group. Servers that are killed do not run this, and nothing depends on it."""
         self.over = True
         self.outlet.close()
-        if self.joined:
-            try:
-                async with asyncio.timeout(PATIENCE_S):
-                    for group in self._groups():
-                        await self.channel_layer.group_discard(group, self.channel_name)
-            except Exception as error:
-                logger.info("a socket left table %s while Redis was away: %r", self.table, error)
+        if self.inbox.is_open:
+            if self.windows is not None:
+                await self.windows.closed()
+            await self.inbox.close()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """One frame of the client."""
         if self.over:
             return
+        if self.windows is not None:
+            self.windows.page_spoke()
         if not self.budget.take():
             await self.outlet.refuse("too_many_requests")
             await self._end(TOO_MANY)
@@ -120,14 +144,19 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def table_version(self, event: dict[str, Any]) -> None:
         """A poke: there is a newer version."""
         if event["version"] > self.outlet.shown:
-            await self.outlet.show(at_least=event["version"])
+            await self._show(at_least=event["version"])
 
     async def player_recheck(self, _event: dict[str, Any]) -> None:
         """Something about the player's account has changed: a session ended, or a guest is one no longer."""
         await self._recheck()
 
+    async def player_window(self, event: dict[str, Any]) -> None:
+        """Another window of this player has opened, closed, or is still there."""
+        if self.windows is not None:
+            await self.windows.heard(event)
+
     async def _recheck(self) -> None:
-        """End if the player may not be served any more. Actions do not ask: they have none after the end."""
+        """End if the player may not be served any more."""
         served = self.outlet.player
         if served is None or self.over:
             return
@@ -158,37 +187,67 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.outlet.refuse(refusal.code, refusal.detail, refusal.action, refusal.reason)
 
     async def _act(self, frame: ActionFrame) -> None:
-        receipt = await database_sync_to_async(play_action)(
+        receipt = await self._if_served(
+            play_action,
             table=self.table,
             player=self.outlet.player,
             action=frame.action,
             version=frame.version,
             client_action_id=frame.client_action_id,
         )
-        await self.outlet.show(at_least=receipt.version, again=receipt.repeated)
+        if receipt is not None:
+            await self._show(at_least=receipt.version, again=receipt.repeated)
 
     async def _next(self, frame: NextFrame) -> None:
-        version = await database_sync_to_async(start_deal)(
-            table=self.table, player=self.outlet.player, version=frame.version
+        version = await self._if_served(
+            start_deal, table=self.table, player=self.outlet.player, version=frame.version
         )
-        await self.outlet.show(at_least=version)
+        if version is not None:
+            await self._show(at_least=version)
+
+    async def _if_served(self, command: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
+        """Call a service. None, and the end, when the session is over and nobody could tell us."""
+
+        def asked_first() -> tuple[bool, R | None]:
+            holds = self.entrance is None or self.entrance.holds()
+            return holds, command(*args, **kwargs) if holds else None
+
+        holds, done = await database_sync_to_async(asked_first)()
+        if not holds:
+            await self._recheck()
+            if not self.over:
+                return await database_sync_to_async(command)(*args, **kwargs)
+        return done
+
+    async def _show(self, *, at_least: int = 0, again: bool = False) -> None:
+        """Show what is present. Whoever has lost his seat by a ban is told why, and the socket ends."""
+        await self.outlet.show(at_least=at_least, again=again)
+        lost, self.had_seat = self.had_seat and not self.outlet.has_seat, self.outlet.has_seat
+        player = self.outlet.player
+        if lost and player is not None and not self.over:
+            refusal = await database_sync_to_async(present_refusal)(player)
+            if refusal is not None:
+                await self.outlet.refuse(refusal.code, refusal.detail, reason=BANNED)
+                await self._end(BANNED_NOW)
 
     async def _pong(self, frame: PingFrame) -> None:
         await self._mark_seen()
         if frame.version < self.outlet.shown:
-            await self.outlet.show(again=True)
-        await self.outlet.say(json.dumps({"pong": self.outlet.shown}))
+            await self._show(again=True)
+        await self.outlet.pong(str(self.scope.get("build", "")))
 
     async def _watch(self) -> None:
         """Now and then ask the database what pokes do not tell: they are lost while Redis is away."""
         while not self.over:
-            await asyncio.sleep(CHECK_EVERY_S)
+            await self.ear.pause(CHECK_EVERY_S)
             try:
                 await self._recheck()
-                if not self.joined:
+                if not self.inbox.is_open:
                     await self._join()
-                if await self.outlet.has_changed():
-                    await self.outlet.show(again=True)
+                elif self.windows is not None:
+                    await self.windows.beat()
+                if not self.over and await self.outlet.has_changed():
+                    await self._show(again=True)
             except Exception:
                 logger.exception("a socket of table %s could not look for changes", self.table)
 
@@ -198,14 +257,12 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.close(code)
 
     async def _join(self) -> None:
-        """Join the table's group. While Redis is away the socket lives without, and tries again."""
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                for group in self._groups():
-                    await self.channel_layer.group_add(group, self.channel_name)
-            self.joined = True
-        except Exception as error:
-            logger.warning("a socket of table %s cannot hear of new versions: %r", self.table, error)
+        """Hear the table's pokes from now on. While Redis is away the socket asks the database instead."""
+        if self.ear.is_deaf:
+            return
+        await self.inbox.open(self._groups())
+        if self.windows is not None:
+            await self.windows.opened()
 
     async def _mark_seen(self) -> None:
         player = self.outlet.player
@@ -217,6 +274,19 @@ class TableConsumer(AsyncWebsocketConsumer):
 def _screen_of(scope: Mapping[str, Any], player: Player | None) -> Screen:
     query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
     return JsonScreen() if query.get("format") == ["json"] else PageScreen(viewer_from_scope(scope, player))
+
+
+def _windows_of(scope: Mapping[str, Any], socket: TableConsumer) -> Windows | None:
+    """Pages know of each other; programs are no windows."""
+    page = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("page", [""])[0][:40]
+    player = socket.outlet.player
+    if not page or player is None:
+        return None
+
+    async def tell(others: int) -> None:
+        await socket.outlet.say(json.dumps({"windows": others}))
+
+    return Windows(socket.table, page, partial(socket.inbox.send, group_of_player(player.pk)), tell)
 
 
 def _names_a_token(scope: Mapping[str, Any]) -> bool:

@@ -28,8 +28,13 @@ def check_not_banned(player: Player) -> None:
 
 def without_seat(player: Player) -> Refused:
     """Why a player without a seat is refused. Only here is a ban looked up in play: it takes the seat."""
+    return present_refusal(player) or Refused("not_your_seat")
+
+
+def present_refusal(player: Player) -> Refused | None:
+    """What a player who is banned now is told."""
     ban = present_ban(player, Ban.Kind.PLAY)
-    return _refused(ban) if ban else Refused("not_your_seat")
+    return _refused(ban) if ban else None
 
 
 def _refused(ban: Ban) -> Refused:
