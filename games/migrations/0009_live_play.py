@@ -21,6 +21,7 @@ class Migration(migrations.Migration):
                 ('kind', models.CharField(choices=[('wait', 'wait for who is away'), ('stand_in', 'let a bot play for who is away'), ('end', 'end the match unrated'), ('take_back', 'take an action back')], max_length=9, verbose_name='about')),
                 ('asker', models.PositiveSmallIntegerField(verbose_name='seat that asks')),
                 ('about', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='seat it is about')),
+                ('because', models.CharField(blank=True, choices=[('unseen', 'not seen for a minute'), ('clock', 'out of time')], default='', max_length=6, verbose_name='why that one is away')),
                 ('sequence', models.PositiveIntegerField(blank=True, null=True, verbose_name='takes back from')),
                 ('version', models.PositiveIntegerField(verbose_name='version it was asked at')),
                 ('agreed', models.JSONField(default=list, verbose_name='seats that agree')),
@@ -128,6 +129,15 @@ class Migration(migrations.Migration):
             field=models.DateTimeField(blank=True, null=True, verbose_name='stand-in since'),
         ),
         migrations.AddField(
+            model_name='seat',
+            name='back_at',
+            field=models.DateTimeField(blank=True, null=True, verbose_name='back since'),
+        ),
+        migrations.AddIndex(
+            model_name='seat',
+            index=models.Index(condition=models.Q(('last_seen__isnull', False), ('stand_in', '')), fields=['last_seen'], name='seat_of_who_may_be_away'),
+        ),
+        migrations.AddField(
             model_name='table',
             name='access',
             field=models.CharField(choices=[('open', 'everybody: the table stands in the lobby'), ('link', 'whoever has the address or the code')], default='link', max_length=9, verbose_name='who may sit down'),
@@ -156,6 +166,10 @@ class Migration(migrations.Migration):
             model_name='table',
             name='watchers',
             field=models.CharField(choices=[('everybody', 'everybody'), ('known', 'friends of the players, members of the club, and whoever is invited'), ('nobody', 'nobody')], default='everybody', max_length=9, verbose_name='who may watch'),
+        ),
+        migrations.AddIndex(
+            model_name='match',
+            index=models.Index(condition=models.Q(('finished_at__isnull', True)), fields=['table'], name='match_unfinished'),
         ),
         migrations.AddIndex(
             model_name='table',

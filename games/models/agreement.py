@@ -24,12 +24,17 @@ class Agreement(models.Model):
         REFUSED = "refused", _("refused")
         LAPSED = "lapsed", _("lapsed")
 
+    class Because(models.TextChoices):
+        UNSEEN = "unseen", _("not seen for a minute")
+        CLOCK = "clock", _("out of time")
+
     match = models.ForeignKey(
         Match, on_delete=models.CASCADE, related_name="agreements", db_index=False, verbose_name=_("match")
     )  # the index below serves
     kind = models.CharField(_("about"), max_length=9, choices=Kind)
     asker = models.PositiveSmallIntegerField(_("seat that asks"))
     about = models.PositiveSmallIntegerField(_("seat it is about"), null=True, blank=True)
+    because = models.CharField(_("why that one is away"), max_length=6, choices=Because, blank=True, default="")
     sequence = models.PositiveIntegerField(_("takes back from"), null=True, blank=True)
     version = models.PositiveIntegerField(_("version it was asked at"))
     agreed = models.JSONField(_("seats that agree"), default=list)

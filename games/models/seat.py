@@ -33,6 +33,7 @@ class Seat(models.Model):
     # The level of the bot that plays while the owner is away; the seat stays his.
     stand_in = models.CharField(_("stand-in"), max_length=20, blank=True, default="")
     stand_in_since = models.DateTimeField(_("stand-in since"), null=True, blank=True)
+    back_at = models.DateTimeField(_("back since"), null=True, blank=True)  # after the last stand-in
     # An open seat waits for this player; a bot's is his from the next deal on.
     reserved_for = models.ForeignKey(
         "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="seats_reserved",
@@ -61,6 +62,14 @@ class Seat(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(reserved_for__isnull=True) | ~Q(kind="human"), name="only_free_seats_are_reserved"
+            ),
+        ]
+        indexes = [
+            # For the sweep that looks for people who have just gone away.
+            models.Index(
+                fields=["last_seen"],
+                condition=Q(last_seen__isnull=False, stand_in=""),
+                name="seat_of_who_may_be_away",
             ),
         ]
 

@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
+from django.db.models import F
+
 from games.engine import RuleSet, State, needs_deal
 from games.models import Agreement, Deal, Match, Seat
 from games.models.seat import BOT_NAMES
@@ -160,14 +162,15 @@ def load_agreements(match: UUID) -> tuple[AgreementFacts, ...]:
 
 def load_questions(match: UUID) -> tuple[tuple[AgreementFacts, ...], tuple[AgreementFacts, ...]]:
     """The open questions of a match in the order they were asked, and the last closed ones, latest first."""
-    rows = Agreement.objects.filter(match=match).order_by("-pk")[:QUESTIONS_KEPT]
+    latest = F("closed_at").desc(nulls_first=True)
+    rows = Agreement.objects.filter(match=match).order_by(latest, "pk")[:QUESTIONS_KEPT]
     facts = [
         AgreementFacts(
             row.pk, row.kind, row.asker, row.about, row.sequence, tuple(row.agreed), row.state, row.closed_at
         )
         for row in rows
     ]
-    asked = tuple(each for each in reversed(facts) if each.closed_at is None)
+    asked = tuple(each for each in facts if each.closed_at is None)
     return asked, tuple(each for each in facts if each.closed_at is not None)
 
 

@@ -21,7 +21,7 @@ _read: OrderedDict[str, tuple[float, tuple[bool, ...]]] = OrderedDict()
 def present_seats(table: str) -> tuple[bool, ...]:
     """For each seat, whether a person was seen on it within the last minute."""
     known = known_presence(table)
-    return known if known is not None else _read_presence(table)
+    return known if known is not None else read_presence(table)
 
 
 def known_presence(table: str) -> tuple[bool, ...] | None:
@@ -35,7 +35,13 @@ def forget_presence(table: str) -> None:
     _read.pop(table, None)
 
 
-def _read_presence(table: str) -> tuple[bool, ...]:
+def somebody_is_here(table: str) -> bool:
+    """Whether anybody who sits there was seen within the last minute."""
+    return any(known_presence(table) or ()) or any(read_presence(table))
+
+
+def read_presence(table: str) -> tuple[bool, ...]:
+    """For each seat the same, as the database has it now."""
     since = timezone.now() - PRESENT_FOR
     rows = Seat.objects.filter(table=table).order_by("index").values_list("last_seen", flat=True)
     present = tuple(seen is not None and seen > since for seen in rows)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
 
+from accounts.models import Player
 from games.engine import standing_of
 from games.models import Match, Participation
 from games.selectors.position import Position
@@ -23,10 +25,23 @@ def begin_results(position: Position) -> None:
 
 def note_leaving(position: Position, seat: int, now: datetime) -> None:
     """Somebody gives up the seat of a running match, which has not changed yet."""
-    standing = standing_of(position.state)
+    totals = standing_of(position.state).totals
+    note_left(position.match, seat, now, totals=totals, deals=len(position.scores))
+
+
+def note_left(match: UUID, seat: int, left_at: datetime, *, totals: Sequence[int], deals: int) -> None:
+    """Note when somebody left, with everybody's points at that moment and how many deals were scored."""
+    _kept(match)
+    Participation.objects.filter(match=match, seat=seat, left_at__isnull=True).update(
+        left_at=left_at, left_totals=list(totals), left_after=deals
+    )
+
+
+def note_joining(position: Position, seat: int, player: Player) -> None:
+    """A player takes a bot's seat between deals: the row is his, with what is scored from now on."""
     _kept(position.match)
-    Participation.objects.filter(match=position.match, seat=seat, left_at__isnull=True).update(
-        left_at=now, left_totals=list(standing.totals), left_after=len(position.scores)
+    Participation.objects.filter(match=position.match, seat=seat, player__isnull=True).update(
+        player=player, level="", joined_after=len(position.scores)
     )
 
 

@@ -15,14 +15,21 @@ from games.effects.turns import enqueue_turn
 from games.engine import needs_deal, to_act
 from games.models import Match, Table
 from games.record.snapshot import freeze
+from games.selectors.absence import paused_until
 from games.selectors.cache import remember_position
+from games.selectors.clocks import is_private
 from games.selectors.position import Position
+from games.services.absence.leaving import note_who_stayed_away
+from games.services.agreements.standing import without_pointless
 from games.services.asked import is_over
+from games.services.clocks.keeping import person_to_act, time_runs_out
+from games.services.listing import tell_lobby
 from games.services.results import finish_results
 
 
 def save_position(position: Position, *, replaces: int) -> None:
     """Write the match row of version `replaces` anew, and register what follows the commit."""
+    position = without_pointless(position, now=timezone.now())
     finished_at = timezone.now() if position.status == Match.Status.FINISHED else None
     written = Match.objects.filter(pk=position.match, version=replaces).update(
         version=position.version,
@@ -39,6 +46,7 @@ def save_position(position: Position, *, replaces: int) -> None:
         raise RuntimeError(f"match {position.match} was not at version {replaces}: it was not locked")
     announce_after_commit(position)
     if finished_at is not None:
+        note_who_stayed_away(position)
         finish_results(position, finished_at)
         is_over(table=position.table)
         rate_after_commit(position)
@@ -58,7 +66,9 @@ def rate_after_commit(position: Position) -> None:
 def _announce(position: Position) -> None:
     remember_position(position)
     poke_table(position.table, position.version)
-    if position.due_at is not None:
+    tell_lobby(position)
+    # A person's time is the sweep's alone: nobody loses on it while the sweep is away.
+    if position.due_at is not None and person_to_act(position) is None:
         enqueue_turn(position.match, position.version, position.due_at)
 
 
@@ -74,4 +84,6 @@ def due_time(position: Position, now: datetime) -> datetime | None:
     seat = to_act(position.state)
     if seat is None or not position.seats[seat].bot_level:
         return None
-    return now + timedelta(milliseconds=settings.THOUSAND_BOT_DELAY_MS)
+    usual = now + timedelta(milliseconds=settings.THOUSAND_BOT_DELAY_MS)
+    # Of a private question nobody may learn whose it is: it takes no longer than usual.
+    return usual if is_private(position) else max(usual, paused_until(position, seat) or usual)

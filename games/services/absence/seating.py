@@ -1,0 +1,82 @@
+"""Bots for people who have gone away, while others at the table are there and wait for them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from games.models import Match, Seat
+from games.selectors.position import Position
+from games.selectors.presence import PRESENT_FOR, read_presence
+from games.services.agreements.asking import complete_agreements
+from games.services.locking import lock_table
+from games.services.refusal import Refused
+from games.services.saving import save_position
+from games.services.stand_ins import with_stand_in
+
+logger = logging.getLogger(__name__)
+
+LOOKS_BACK: Final = timedelta(hours=1)  # who is away for longer is dealt with when somebody comes back
+TABLES_AT_ONCE: Final = 100
+
+
+def sweep_absences() -> int:
+    """The sweep: seat a stand-in for everybody who has just gone away from others. Gives how many tables."""
+    changed = 0
+    for table in _tables_with_somebody_gone(timezone.now()):
+        try:
+            changed += seat_stand_ins(table=table)
+        except Refused:
+            continue  # the table is gone
+        except Exception:
+            logger.exception("table %s could not be given a stand-in", table)
+    return changed
+
+
+def seat_stand_ins(*, table: str) -> bool:
+    """Let bots play for whoever is not there, if somebody else is. False when nothing changed."""
+    now = timezone.now()
+    with transaction.atomic():
+        before = lock_table(table)
+        if before.status != Match.Status.PLAYING:
+            return False
+        position = with_stand_ins(before, now=now)
+        if position is before:
+            return False
+        save_position(replace(position, version=before.version + 1), replaces=before.version)
+    return True
+
+
+def with_stand_ins(position: Position, *, now: datetime) -> Position:
+    """The same inside a transaction that holds the match. The caller saves, if it has changed."""
+    here = read_presence(position.table)
+    people = [seat for seat, facts in enumerate(position.seats) if facts.kind == Seat.Kind.HUMAN]
+    away = [seat for seat in people if not here[seat] and not position.seats[seat].stand_in]
+    if not away or not any(here[seat] for seat in people):
+        return position
+    return stand_in_for(position, away, now=now)
+
+
+def stand_in_for(position: Position, seats: Iterable[int], *, now: datetime) -> Position:
+    """Let bots play on these seats from now on: nobody's answer is waited for there. The caller saves."""
+    for seat in seats:
+        position = with_stand_in(position, seat, now=now)
+    return complete_agreements(position, now=now)
+
+
+def _tables_with_somebody_gone(now: datetime) -> list[str]:
+    since = now - PRESENT_FOR
+    people = Seat.objects.filter(kind=Seat.Kind.HUMAN)
+    others = people.filter(table=OuterRef("table"), last_seen__gt=since)
+    running = Match.objects.filter(table=OuterRef("table"), status=Match.Status.PLAYING)
+    gone = people.filter(
+        Exists(others), Exists(running), stand_in="", last_seen__lte=since, last_seen__gt=now - LOOKS_BACK
+    )
+    return sorted(set(gone.values_list("table", flat=True)[:TABLES_AT_ONCE]))
