@@ -8,7 +8,10 @@ from uuid import UUID
 from celery import shared_task
 
 from games.rating.pools import pool_of_key
+from games.selectors.outages import SWEEP
 from games.services import ratings
+from games.services.clocks.outages import sign
+from games.services.filling import fill_due
 from games.services.turns import run_due, run_turn
 
 REPLAY_AGAIN_S = 3
@@ -24,8 +27,10 @@ def turn(match: str, version: int) -> None:
 
 @shared_task(name="games.sweep", ignore_result=True)
 def sweep() -> None:
-    """Go on with every match whose turn was lost on the way."""
+    """Go on with every match whose turn or time is over, and begin where people have waited enough."""
+    sign(part=SWEEP)
     run_due()
+    fill_due()
 
 
 @shared_task(name="games.rate", ignore_result=True)

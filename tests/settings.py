@@ -24,6 +24,8 @@ INSTALLED_APPS.append("allauth.socialaccount.providers.dummy")
 # The names Django's test clients call the site by.
 ALLOWED_HOSTS.append("testserver")
 SITE_ORIGINS.append("http://testserver")
+# The tests import the site without serving it.
+THOUSAND_PULSE = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):

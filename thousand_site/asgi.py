@@ -17,6 +17,7 @@ http = get_asgi_application()
 # Consumers import models, so they can only be imported now that the apps are set up.
 from games.routing import websocket_urlpatterns  # noqa: E402
 from thousand_site.build import build_id  # noqa: E402
+from thousand_site.pulse import start_pulse  # noqa: E402
 from thousand_site.socket_origin import OriginAllowList  # noqa: E402
 
 _sockets: Any = URLRouter(websocket_urlpatterns)
@@ -36,3 +37,4 @@ application = ProtocolTypeRouter(
         ),
     }
 )
+start_pulse()

@@ -57,8 +57,12 @@ for origin in SITE_ORIGINS:
 
 THOUSAND_BOT_DELAY_MS = env_int("THOUSAND_BOT_DELAY_MS", 900)
 THOUSAND_DEAL_PAUSE_MS = env_int("THOUSAND_DEAL_PAUSE_MS", 7 * THOUSAND_BOT_DELAY_MS)
+# How long a table that was opened for whoever comes waits for people before bots sit down.
+THOUSAND_FILL_AFTER_MS = env_int("THOUSAND_FILL_AFTER_MS", 20_000)
+THOUSAND_FILL_RATED_AFTER_MS = env_int("THOUSAND_FILL_RATED_AFTER_MS", 3 * THOUSAND_FILL_AFTER_MS)
 THOUSAND_RATE_LIMITS = env_bool("THOUSAND_RATE_LIMITS", True)
 THOUSAND_DEBUG_SEEDS = env_bool("THOUSAND_DEBUG_SEEDS")
+THOUSAND_PULSE = True  # whether a process that serves pages says that it lives
 # After another one: manage.py recompute_ratings.
 THOUSAND_RATING_MODEL = env_str("THOUSAND_RATING_MODEL", "bradley-terry")
 if THOUSAND_RATING_MODEL not in ("bradley-terry", "plackett-luce"):

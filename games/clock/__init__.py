@@ -1,6 +1,6 @@
 """Time at a table, as arithmetic: no clock is read here, and no framework is known."""
 
-from games.clock.outages import resumed
+from games.clock.outages import CREDIT, resumed
 from games.clock.running import (
     LAG,
     Clock,
@@ -17,6 +17,7 @@ from games.clock.running import (
 )
 
 __all__ = [
+    "CREDIT",
     "LAG",
     "Clock",
     "Clocks",

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Final
+
+CREDIT: Final = timedelta(seconds=20)  # what everybody gets on top of the time the server was away
 
 
 def resumed(moment: datetime, *, began: datetime, ended: datetime, credit: timedelta) -> datetime:
     """Where `moment` has to lie for nothing of the outage to count, and the credit to be on top.
 
-    What had passed when it began has still passed; what began during it begins when it ends.
+    What had passed when it began has still passed, and what was to come then is as far away as it was;
+    what began during the outage begins when it ends.
     """
-    passed = max(began - moment, timedelta())
-    return ended - passed + credit
+    if began < moment <= ended:
+        return ended + credit
+    return moment + (ended - began) + credit

@@ -98,9 +98,7 @@ def interrupted(
     return _charged(clocks, clock, seat, since, now, hidden)
 
 
-def _charged(
-    clocks: Clocks, clock: Clock, seat: int, since: datetime, now: datetime, hidden: bool
-) -> Clocks:
+def _charged(clocks: Clocks, clock: Clock, seat: int, since: datetime, now: datetime, hidden: bool) -> Clocks:
     if hidden:
         return clocks
     over = max(0, (now - since - LAG - clock.action) // _MS)

@@ -43,6 +43,7 @@ def state_json(view: TableView) -> dict[str, Any]:
         "concessions": seen.concessions,
         "golden_left": seen.golden_left,
         "clock": view.clock,
+        **({"bank_ms": list(view.times.bank_ms)} if view.clock else {}),
         "scores": view.scores,
         "commitment": view.commitment,
         "result": view.result,

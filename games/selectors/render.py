@@ -6,8 +6,12 @@ from uuid import UUID
 
 from games.engine import needs_deal, observe, standing_of
 from games.models import Match, Seat
+from games.selectors.clocks import times_of
+from games.selectors.onlookers import NOBODY, Onlookers
+from games.selectors.open_deals import newest_open_deal
 from games.selectors.position import Position, SeatFacts
 from games.selectors.view import SeatView, TableView
+from games.selectors.watching import free_seats_for, may_release
 
 
 def view_of(
@@ -17,10 +21,12 @@ def view_of(
     *,
     hurdle: str = "",
     invited: tuple[str, ...] = (),
+    onlookers: Onlookers = NOBODY,
 ) -> TableView:
     """The position through the eyes of a player: from their seat, or as a spectator."""
     seat = position.seat_of(player)
     between = needs_deal(position.state) and position.status == Match.Status.PLAYING
+    times = times_of(position)
     return TableView(
         table=position.table,
         match=str(position.match),
@@ -30,7 +36,7 @@ def view_of(
         players=tuple(seat_view(facts, here) for facts, here in zip(position.seats, present, strict=True)),
         seat=seat,
         observation=observe(position.state, seat),
-        deadline=None,
+        deadline=times.deadline,
         clock=position.clock,
         scores=position.scores,
         score_dealers=position.score_dealers,
@@ -43,11 +49,22 @@ def view_of(
         status=position.status,
         rules_name=position.rules_name,
         terms=position.terms,
-        hurdle=hurdle,
+        hurdle=hurdle or kept_from(position, player),
         invited=invited,
         fill_at=position.fill_at,
         agreements=position.agreements,
+        times=times,
+        onlookers=onlookers,
+        open_deal=newest_open_deal(position),
+        may_release=position.status == Match.Status.WAITING and may_release(position, player),
     )
+
+
+def kept_from(position: Position, player: UUID | None) -> str:
+    """"kept" when every seat that is free at a waiting table waits for somebody else."""
+    if position.status != Match.Status.WAITING or position.seat_of(player) is not None:
+        return ""
+    return "" if free_seats_for(position, player) else "kept"
 
 
 def seat_view(facts: SeatFacts, here: bool) -> SeatView:

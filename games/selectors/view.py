@@ -7,6 +7,8 @@ from datetime import datetime
 from typing import Any
 
 from games.engine.observation import Observation
+from games.selectors.clocks import NO_TIMES, Times
+from games.selectors.onlookers import NOBODY, Onlookers
 from games.selectors.position import AgreementFacts
 from games.selectors.seat_ratings import SeatRating
 from games.selectors.terms import FOR_ALL, Terms
@@ -54,3 +56,8 @@ class TableView:
     invited: tuple[str, ...] = ()  # while it waits: who has been asked, for those who sit there
     fill_at: datetime | None = None  # while it waits: when bots take what is open
     agreements: tuple[AgreementFacts, ...] = ()  # what is asked, as everybody at the table may see it
+    times: Times = NO_TIMES
+    may_release: bool = False  # the viewer may give kept seats free
+    bottom: int = 0  # the seat a spectator looks from
+    onlookers: Onlookers = NOBODY
+    open_deal: int | None = None  # the newest deal that may be looked at with every hand

@@ -18,14 +18,19 @@ from games.models import Deal, LoggedAction, Match
 from games.record import pack as packs
 from games.record.account import account_of
 from games.selectors.position import DealFacts, Position
+from games.services.clocks.keeping import after_action
+from games.services.clocks.winding import wound
+from games.services.relieving import relieved
 from games.services.results import begin_results
-from games.services.saving import due_time
 
 
 def act(
     position: Position, action: Action, *, player: Player | None, client_action_id: str, now: datetime
 ) -> Position:
-    """Apply an action and log it. Raises the engine's IllegalAction, and nothing is written."""
+    """Apply an action and log it. Raises the engine's IllegalAction, and nothing is written.
+
+    Without a player it is a bot's, or that of a person whose time has run out.
+    """
     state, events = apply(position.state, action)
     deal = _present_deal(position)
     LoggedAction.objects.create(
@@ -35,11 +40,13 @@ def act(
         text=action.text,
         player=player,
         client_action_id=client_action_id,
+        clocks=dict(position.clocks) if position.clock else None,
     )
     moved = replace(
         position,
         version=position.version + 1,
         state=state,
+        clocks=after_action(position, by_itself=player is not None, now=now),
         action_count=position.action_count + 1,
         deal=replace(deal, log=(*deal.log, action.text), sequences=(*deal.sequences, position.action_count)),
     )
@@ -47,7 +54,8 @@ def act(
 
 
 def deal_next(position: Position, *, now: datetime) -> Position:
-    """Draw a pack, store it with what commits us to it, and deal."""
+    """Draw a pack, store it with what commits us to it, and deal to whoever sits there by now."""
+    position = relieved(position, now=now)
     number = position.deal.number + 1 if position.deal else 0
     pack, salt, commitment = packs.seeded(position.seed, number) if position.seed else packs.draw()
     state, events = deal_pack(
@@ -101,7 +109,7 @@ def _settled(position: Position, events: Iterable[Event], now: datetime) -> Posi
         position = replace(position, previous=_present_deal(position).log)
     if needs_deal(position.state) and settings.THOUSAND_DEAL_PAUSE_MS == 0:
         return deal_next(position, now=now)
-    return replace(position, due_at=due_time(position, now))
+    return wound(position, now)
 
 
 def _scored(position: Position, event: DealScored) -> Position:

@@ -73,7 +73,7 @@ def _announce(position: Position) -> None:
 
 
 def due_time(position: Position, now: datetime) -> datetime | None:
-    """When the server itself has to go on; None when a person is to act, or nobody.
+    """When the server itself has to go on, a person's deadline included; None where it has not.
 
     A bot's pause is always the same: it tells nothing of the hand.
     """
@@ -81,8 +81,10 @@ def due_time(position: Position, now: datetime) -> datetime | None:
         return None
     if needs_deal(position.state):
         return now + timedelta(milliseconds=settings.THOUSAND_DEAL_PAUSE_MS)
+    if person_to_act(position) is not None:
+        return time_runs_out(position, now)
     seat = to_act(position.state)
-    if seat is None or not position.seats[seat].bot_level:
+    if seat is None:
         return None
     usual = now + timedelta(milliseconds=settings.THOUSAND_BOT_DELAY_MS)
     # Of a private question nobody may learn whose it is: it takes no longer than usual.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.ai import LEVELS
-from games.models import Seat
+from games.models import Seat, Table
+from games.selectors.terms import Openness
 from games.services.refusal import Refused
 
 BOT = "bot:"
+CLOCK_SECONDS: Final = {"action_s": (5, 3600), "bank_s": (0, 7200)}
 
 
 def parse_seats(seats: Sequence[str], players: int) -> list[tuple[str, str]]:
@@ -35,15 +38,27 @@ def _parse_seat(seat: str) -> tuple[str, str]:
     return Seat.Kind.BOT, level
 
 
+def check_openness(openness: Openness, *, rated: bool) -> None:
+    """Refuse what a table cannot be open like."""
+    fields = (
+        ("access", openness.access, Table.Access.values),
+        ("watchers", openness.watchers, Table.Watchers.values),
+        ("talk", openness.talk, Table.Talk.values),
+    )
+    for name, value, known in fields:
+        if value not in known:
+            raise Refused("bad_request", f"{name}: one of {', '.join(known)}")
+    if rated and openness.bots_yield:
+        raise Refused("bad_request", "bots_yield: not at a rated table", reason="yield_rated")
+
+
 def check_clock(clock: object) -> None:
-    """Refuse a clock that is none, and for now every clock: tables are not timed yet."""
+    """Refuse a clock that is none, or with which nobody could play."""
     if clock is None:
         return
-    if not isinstance(clock, dict) or clock.keys() != {"action_s", "bank_s"}:
+    if not isinstance(clock, dict) or clock.keys() != CLOCK_SECONDS.keys():
         raise Refused("bad_request", 'clock: null or {"action_s": seconds, "bank_s": seconds}')
-    if not all(
-        isinstance(seconds, int) and not isinstance(seconds, bool) and seconds >= 0
-        for seconds in clock.values()
-    ):
-        raise Refused("bad_request", "clock: whole seconds, not negative")
-    raise Refused("bad_request", "clock: tables with a clock are not offered yet; leave it null")
+    for name, (least, most) in CLOCK_SECONDS.items():
+        seconds = clock[name]
+        if not isinstance(seconds, int) or isinstance(seconds, bool) or not least <= seconds <= most:
+            raise Refused("bad_request", f"clock: {name} is a whole number from {least} to {most}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any, Final
@@ -20,17 +20,24 @@ from games.record.snapshot import freeze
 from games.selectors.position import Position, load_position, load_seats
 from games.selectors.presence import forget_presence
 from games.selectors.terms import FOR_FRIENDS, Openness, terms_of
+from games.selectors.watching import free_seats_for
 from games.services.admission import check_admission, check_rated, club_called
+from games.services.agreements.asking import complete_agreements
+from games.services.agreements.standing import without_pointless
 from games.services.asked import has_come
+from games.services.clocks.winding import handed_over
+from games.services.filling import after_joining
 from games.services.locking import lock_table
 from games.services.progress import deal_next
 from games.services.refusal import Refused
 from games.services.results import note_leaving
-from games.services.saving import announce_after_commit, due_time, save_position
-from games.services.seating import check_clock, parse_seats
+from games.services.saving import announce_after_commit, save_position
+from games.services.seating import check_clock, check_openness, parse_seats
 
 STAND_IN_LEVEL = "easy"
-NOBODY: Final[dict[str, Any]] = {"player": None, "last_seen": None, "stand_in": "", "stand_in_since": None}
+NOBODY: Final[dict[str, Any]] = {
+    "player": None, "last_seen": None, "stand_in": "", "stand_in_since": None, "back_at": None,
+}  # fmt: skip
 
 
 def open_table(
@@ -46,11 +53,13 @@ def open_table(
     club: str | None = None,
     openness: Openness = FOR_FRIENDS,
     fill_at: datetime | None = None,
+    kept: Mapping[int, Player] | None = None,
 ) -> Position:
     """Open a table with its first match; when no seat is open, the first deal is dealt at once.
 
     `saved_rules` is the code of the saved set that preset and options come from; the table keeps its name.
     `club` is the address of the club whose members alone sit down. At `fill_at` bots take what is open.
+    `kept` says for whom an open seat waits.
     """
     if player is None:
         raise Refused("not_signed_in")
@@ -59,6 +68,7 @@ def open_table(
     if rated:
         check_rated(rules, plans, seed=seed)
     check_clock(clock)
+    check_openness(openness, rated=rated)
     if seed is not None and not settings.THOUSAND_DEBUG_SEEDS:
         raise Refused("bad_request", "seed: shuffles can be fixed only where debug seeds are on")
     with transaction.atomic():
@@ -75,12 +85,16 @@ def open_table(
             Seat.objects.create(
                 table=table, index=index, kind=kind, level=level,
                 player=player if sits else None, last_seen=now if sits else None,
+                reserved_for=(kept or {}).get(index) if kind == Seat.Kind.OPEN else None,
             )  # fmt: skip
         return _first_match(table, rules)
 
 
 def join_table(*, table: str, player: Player | None, seat: int | None = None) -> Position:
-    """Sit down on an open seat, the first one unless one is named. The last to come starts the match."""
+    """Sit down on an open seat, the first one unless one is named. The last to come starts the match.
+
+    For whom a seat is kept takes that one; nobody else does.
+    """
     if player is None:
         raise Refused("not_signed_in")
     with transaction.atomic():
@@ -89,20 +103,34 @@ def join_table(*, table: str, player: Player | None, seat: int | None = None) ->
             raise Refused("already_seated")
         if seat is not None and not 0 <= seat < len(position.seats):
             raise Refused("bad_request", f"seat: this table has seats 0 to {len(position.seats) - 1}")
-        free = [index for index, facts in enumerate(position.seats) if facts.kind == Seat.Kind.OPEN]
-        wanted = [index for index in free if seat in (None, index)]
+        wanted = _wanted(position, player, seat)
         if not wanted or position.status != Match.Status.WAITING:
-            raise Refused("seat_taken")
+            raise _gone(position, seat)
         check_admission(position.terms, player)
         _seat_rows(table, wanted[0]).update(
             kind=Seat.Kind.HUMAN, player=player, last_seen=timezone.now(), reserved_for=None
         )
         has_come(table=table, player=player)
-        sat = _reseated(position)
+        sat = after_joining(reseated(position), now=timezone.now())
         if all(facts.kind != Seat.Kind.OPEN for facts in sat.seats):
             sat = deal_next(sat, now=timezone.now())
         save_position(sat, replaces=position.version)
     return sat
+
+
+def _wanted(position: Position, player: Player, seat: int | None) -> list[int]:
+    free = free_seats_for(position, player.pk)
+    if any(position.seats[index].reserved_for == player.pk for index in free):
+        return free
+    return [index for index in free if seat in (None, index)]
+
+
+def _gone(position: Position, seat: int | None) -> Refused:
+    """Why there is no seat: others were faster, or what is free is kept for somebody."""
+    asked = position.seats if seat is None else (position.seats[seat],)
+    is_kept = any(facts.kind == Seat.Kind.OPEN and facts.reserved_for is not None for facts in asked)
+    waits = position.status == Match.Status.WAITING
+    return Refused("seat_taken", reason="kept" if is_kept and waits else "")
 
 
 def leave_table(*, table: str, player: Player | None) -> Position:
@@ -112,6 +140,7 @@ def leave_table(*, table: str, player: Player | None) -> Position:
     """
     if player is None:
         raise Refused("not_signed_in")
+    now = timezone.now()
     with transaction.atomic():
         position = lock_table(table)
         seat = position.seat_of(player.pk)
@@ -122,20 +151,15 @@ def leave_table(*, table: str, player: Player | None) -> Position:
         if position.status == Match.Status.WAITING:
             _seat_rows(table, seat).update(kind=Seat.Kind.OPEN, **NOBODY)
         else:
-            note_leaving(position, seat, timezone.now())
+            note_leaving(position, seat, now)
             _seat_rows(table, seat).update(kind=Seat.Kind.BOT, level=STAND_IN_LEVEL, **NOBODY)
-        left = _reseated(position)
+        left = handed_over(position, reseated(position), seat, now)
         if all(facts.kind != Seat.Kind.HUMAN for facts in left.seats):
-            left = replace(left, status=Match.Status.FINISHED)
-        left = replace(left, due_at=_due_after_leaving(position, left))
+            left = replace(left, status=Match.Status.FINISHED, due_at=None)
+        else:
+            left = complete_agreements(without_pointless(left, now=now), now=now)
         save_position(left, replaces=position.version)
     return left
-
-
-def _due_after_leaving(before: Position, left: Position) -> datetime | None:
-    if left.status != Match.Status.PLAYING:
-        return None
-    return before.due_at or due_time(left, timezone.now())
 
 
 def _rules(preset: str, options: dict[str, Any]) -> RuleSet:
@@ -173,6 +197,7 @@ def _seat_rows(table: str, index: int) -> QuerySet[Seat]:
     return Seat.objects.filter(table=table, index=index)
 
 
-def _reseated(position: Position) -> Position:
+def reseated(position: Position) -> Position:
+    """The next version, with the seats as they are stored now. The caller holds the match and saves it."""
     transaction.on_commit(lambda: forget_presence(position.table))
     return replace(position, version=position.version + 1, seats=load_seats(position.table, position.rules))

@@ -16,7 +16,11 @@ from games.engine import needs_deal, observe, parse_action, timeout_action, to_a
 from games.models import Match
 from games.selectors.cache import newest_position
 from games.selectors.position import Position
+from games.selectors.presence import somebody_is_here
+from games.services.absence.marks import touch
+from games.services.absence.own_seat import owner_plays
 from games.services.bans import without_seat
+from games.services.clocks.running_out import may_go_on, run_out
 from games.services.locking import lock_match, lock_table
 from games.services.play import check_version
 from games.services.progress import act, deal_next
@@ -36,21 +40,29 @@ def start_deal(*, table: str, player: Player | None, version: int) -> int:
         raise Refused("not_signed_in")
     with transaction.atomic():
         position = lock_table(table)
-        if position.seat_of(player.pk) is None:
+        seat = position.seat_of(player.pk)
+        if seat is None:
             raise without_seat(player)
         check_version(position, version)
         if position.status != Match.Status.PLAYING or not needs_deal(position.state):
             raise Refused("wrong_phase")
-        dealt = deal_next(position, now=timezone.now())
+        now = timezone.now()
+        touch(table=table, player=player)
+        dealt = deal_next(owner_plays(position, seat, now=now), now=now)
         save_position(dealt, replaces=position.version)
     return dealt.version
 
 
 def run_turn(*, match: UUID, version: int) -> bool:
-    """Do what the server has to do at this version of a match. False when it is done, or nothing is to do."""
+    """Do what the server has to do at this version of a match. False when it is done, or nothing is to do.
+
+    Where nobody is there nothing goes on: bots do not play among themselves.
+    """
     present = Match.objects.filter(pk=match, version=version, status=Match.Status.PLAYING)
     table = present.values_list("table", flat=True).first()
     if table is None:
+        return False
+    if not somebody_is_here(table):
         return False
     position = newest_position(table)
     if (position.match, position.version) != (match, version):
@@ -91,11 +103,16 @@ def bot_action(position: Position, seat: int) -> str:
 
 def run_due(*, limit: int = SWEEP_LIMIT) -> int:
     """The sweep: go on with every match whose due time has passed, each on its own. Gives how many moved."""
-    overdue = Match.objects.filter(due_at__lte=timezone.now() - SWEEP_GRACE).order_by("due_at")
+    now = timezone.now()
+    overdue = Match.objects.filter(may_go_on(now, SWEEP_GRACE)).order_by("due_at")
     moved = 0
-    for match, version in overdue.values_list("pk", "version")[:limit]:
+    for match, version, table in overdue.values_list("pk", "version", "table")[:limit]:
         try:
-            moved += run_turn(match=match, version=version) or _forget_due(match, version)
+            moved += (
+                run_turn(match=match, version=version)
+                or (somebody_is_here(table) and run_out(match=match, version=version, now=now))
+                or _forget_due(match, version)
+            )
         except Exception:
             logger.exception("match %s could not go on at version %d", match, version)
             _postpone(match, version)

@@ -97,7 +97,7 @@ def test_the_last_to_come_starts_the_match(anna: Player, boris: Player, vera: Pl
         ({"seats": ["me", "bot:easy", "bot:easy"], "rated": True}, "bad_request", "rated"),
         ({"seats": ["me", "open", "open"], "rated": True}, "not_allowed", "account"),
         ({"club": "nowhere"}, "bad_request", "club"),
-        ({"clock": {"action_s": 25, "bank_s": 180}}, "bad_request", "clock"),
+        ({"clock": {"action_s": 4, "bank_s": 180}}, "bad_request", "clock"),
         ({"clock": {"action_s": 25}}, "bad_request", "clock"),
         ({"clock": {"action_s": True, "bank_s": 1}}, "bad_request", "clock"),
         ({"clock": [25]}, "bad_request", "clock"),

@@ -1,0 +1,27 @@
+"""When the site was away, and when its parts were last at work."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from games.models import Outage, Pulse
+
+WEB: Final = "web"  # pages and sockets
+SWEEP: Final = "sweep"  # what happens by itself
+PARTS: Final = (WEB, SWEEP)
+
+
+def last_sign(part: str) -> datetime | None:
+    """When a part of the site was last at work; None when it never has been."""
+    return Pulse.objects.filter(part=part).values_list("beat_at", flat=True).first()
+
+
+def outage_around(moment: datetime) -> Outage | None:
+    """The outage during which a moment lies."""
+    return Outage.objects.filter(began_at__lte=moment, ended_at__gte=moment).first()
+
+
+def was_away_between(start: datetime, end: datetime) -> bool:
+    """Whether the site was away at any time between two moments."""
+    return Outage.objects.filter(began_at__lte=end, ended_at__gte=start).exists()

@@ -1,0 +1,80 @@
+"""The clock of one position: whose time runs, until when, and what an action has used up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from games.clock import LAG, Clock, Clocks, acted, deadline, interrupted, timed_out, written
+from games.engine import to_act
+from games.models import Match
+from games.selectors.clocks import clock_of, clocks_of, is_private
+from games.selectors.position import Position
+
+
+def person_to_act(position: Position) -> int | None:
+    """The seat of the person the match waits for; None while a bot plays, between deals and afterwards."""
+    seat = to_act(position.state) if position.status == Match.Status.PLAYING else None
+    return None if seat is None or position.seats[seat].bot_level else seat
+
+
+def time_runs_out(position: Position, now: datetime) -> datetime | None:
+    """When the person who is to act has no time left; None without a clock or without a person."""
+    clock, seat = clock_of(position), person_to_act(position)
+    if clock is None or seat is None:
+        return None
+    since, hidden = position.acting_since or now, is_private(position)
+    until = deadline(clock, clocks_of(position, clock).banks[seat], since, hidden=hidden)
+    # Whoever comes back to a private question gets his time, but nothing that is seen tells of it.
+    return now + clock.action if hidden and until + LAG < now else until
+
+
+def after_action(position: Position, *, by_itself: bool, now: datetime) -> Mapping[str, Any]:
+    """What is on the clocks once the seat to act has acted, by itself or because its time ran out."""
+    clock, seat = clock_of(position), person_to_act(position)
+    if clock is None:
+        return position.clocks
+    clocks = clocks_of(position, clock)
+    if seat is None:
+        return written(_without_marks(clocks))
+    since = position.acting_since or now
+    step = acted if by_itself else timed_out
+    return written(step(clocks, clock, seat, since, now, hidden=is_private(position)))
+
+
+def after_interruption(position: Position, now: datetime) -> Mapping[str, Any]:
+    """What is on the clocks once another goes on in the place of the seat to act."""
+    clock, seat = clock_of(position), person_to_act(position)
+    if clock is None or seat is None:
+        return position.clocks
+    clocks, since = clocks_of(position, clock), position.acting_since or now
+    return written(interrupted(clocks, clock, seat, since, now, hidden=is_private(position)))
+
+
+def now_running(position: Position) -> Mapping[str, Any]:
+    """The clocks with the seat that time runs for, as the seats are now."""
+    clock = clock_of(position)
+    if clock is None:
+        return position.clocks
+    return written(_running(clocks_of(position, clock), person_to_act(position)))
+
+
+def misses(position: Position, clock: Clock, seat: int) -> int:
+    """For how many actions in a row the seat's time has run out."""
+    return clocks_of(position, clock).missed[seat]
+
+
+def without_misses(position: Position, clock: Clock, seat: int) -> Mapping[str, Any]:
+    """The clocks with nothing held against the seat."""
+    clocks = clocks_of(position, clock)
+    missed = (*clocks.missed[:seat], 0, *clocks.missed[seat + 1 :])
+    return written(Clocks(clocks.banks, missed, clocks.runs, clocks.ran_out, clocks.away_s))
+
+
+def _without_marks(clocks: Clocks) -> Clocks:
+    return Clocks(clocks.banks, clocks.missed)
+
+
+def _running(clocks: Clocks, seat: int | None) -> Clocks:
+    return Clocks(clocks.banks, clocks.missed, seat, clocks.ran_out, clocks.away_s)

@@ -1,0 +1,59 @@
+"""Signs that the site lives. After a time without them every clock goes on where it stood, with a credit."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.clock import CREDIT
+from games.models import Outage, Pulse
+from games.services.clocks.standing_still import move_clocks, move_fillings, move_presence
+
+logger = logging.getLogger(__name__)
+
+SILENCE: Final = timedelta(seconds=5)  # a part that gives no sign for longer was away
+RESTART: Final = timedelta(seconds=2)  # and for a process that has only begun, this long
+
+
+def sign(*, part: str, now: datetime | None = None, silence: timedelta = SILENCE) -> Outage | None:
+    """A part of the site is at work. Gives the outage that ended with that; everybody has got his credit.
+
+    All processes of a part sign the same row: the part was away only if none of them was there.
+    """
+    now = now or timezone.now()
+    if Pulse.objects.filter(part=part, beat_at__gt=now - silence).update(beat_at=now):
+        return None
+    with transaction.atomic():
+        # All parts are held: when several come back at once, they come one after the other here.
+        signs = {each.part: each.beat_at for each in Pulse.objects.select_for_update().order_by("part")}
+        last = signs.get(part)
+        if last is None:
+            Pulse.objects.get_or_create(part=part, defaults={"beat_at": now})
+            return None
+        Pulse.objects.filter(part=part).update(beat_at=max(last, now))
+        return _ended(last, now) if now - last > silence else None
+
+
+def _ended(began: datetime, ended: datetime) -> Outage:
+    """Write the outage down and move what was running. What another part has credited is not moved twice."""
+    known = Outage.objects.filter(ended_at__gt=began).order_by("-ended_at").first()
+    if known is None:
+        outage = Outage.objects.create(
+            began_at=began, ended_at=ended, credit_s=CREDIT // timedelta(seconds=1)
+        )
+        credit = CREDIT
+    else:
+        outage, began, credit = known, known.ended_at, timedelta()
+        outage.ended_at = max(ended, outage.ended_at)
+        outage.save(update_fields=["ended_at"])
+    if ended > began:
+        away = outage.ended_at - outage.began_at
+        move_clocks(began, ended, credit, away=away)
+        move_presence(began, ended, credit)
+        move_fillings(began, ended, credit)
+        logger.warning("the site was away for %.0f s: clocks stood still", away.total_seconds())
+    return outage

@@ -1,0 +1,69 @@
+"""Moving what was running while the site was away. Called by whoever notes the outage, in its transaction."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from functools import partial
+
+from django.db import transaction
+from django.db.models import Case, F, Value, When
+
+from games.clock import read_clock, read_clocks, resumed, written
+from games.effects.poke import poke_table
+from games.models import Match, Seat, Table
+from games.selectors.presence import PRESENT_FOR
+
+
+def move_clocks(began: datetime, ended: datetime, credit: timedelta, *, away: timedelta) -> None:
+    """Every clock of a timed match stood still meanwhile."""
+    running = Match.objects.select_for_update(of=("self",)).select_related("table")
+    timed = running.filter(
+        status=Match.Status.PLAYING, acting_since__isnull=False, table__clock__isnull=False
+    )
+    # In the order in which whoever holds several matches takes them.
+    for match in timed.order_by("table"):
+        _move_clock(match, began, ended, credit, away)
+
+
+def _move_clock(match: Match, began: datetime, ended: datetime, credit: timedelta, away: timedelta) -> None:
+    assert match.acting_since is not None
+    assert match.table.clock is not None
+    clock, stored = read_clock(match.table.clock), match.clocks
+    clocks = written(read_clocks(clock, 0, stored)) if stored else {}
+    since = resumed(match.acting_since, began=began, ended=ended, credit=credit)
+    is_person = "runs" in clocks
+    due = match.due_at + (since - match.acting_since) if match.due_at and is_person else match.due_at
+    Match.objects.filter(pk=match.pk).update(
+        version=F("version") + 1,
+        acting_since=since,
+        due_at=due,
+        clocks={**clocks, "away_s": round(away.total_seconds())} if clocks else {},
+    )
+    _poke_after_commit(match.table_id, match.version + 1)
+
+
+def move_presence(began: datetime, ended: datetime, credit: timedelta) -> None:
+    """Whoever was there when it began is not called absent because of it."""
+    Seat.objects.filter(last_seen__gte=began - PRESENT_FOR).update(
+        last_seen=Case(
+            When(last_seen__gt=began, last_seen__lte=ended, then=Value(ended + credit)),
+            default=F("last_seen") + (ended - began + credit),
+        )
+    )
+
+
+def move_fillings(began: datetime, ended: datetime, credit: timedelta) -> None:
+    """Bots sit down as much later: people could not come meanwhile."""
+    waiting = Match.objects.select_for_update(of=("self",)).filter(
+        status=Match.Status.WAITING, table__fill_at__gt=began
+    )
+    held = list(waiting.order_by("table").values_list("pk", "table", "version"))
+    Match.objects.filter(pk__in=[match for match, _table, _version in held]).update(version=F("version") + 1)
+    tables = Table.objects.filter(pk__in=[table for _match, table, _version in held])
+    tables.update(fill_at=F("fill_at") + (ended - began + credit))
+    for _match, table, version in held:
+        _poke_after_commit(table, version + 1)
+
+
+def _poke_after_commit(table: str, version: int) -> None:
+    transaction.on_commit(partial(poke_table, table, version), robust=True)
