@@ -51,6 +51,9 @@ class Match(models.Model):
         ]
         indexes = [
             models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="match_due"),
+            models.Index(
+                fields=["table"], condition=models.Q(finished_at__isnull=True), name="match_unfinished"
+            ),
             # For the sweep that rates what was lost on the way, and the one that follows annulments.
             models.Index(
                 fields=["finished_at"],

@@ -73,7 +73,8 @@ def close_results(
     for row in rows:
         upto = len(scores) if row.left_after is None else row.left_after
         has_won = winner if row.left_at is None else None
-        figures = figures_of(rules, scores[:upto], accounts[:upto], row.seat, has_won)
+        his = slice(row.joined_after, upto)
+        figures = figures_of(rules, scores[his], accounts[his], row.seat, has_won)
         for name, value in asdict(figures).items():
             setattr(row, name, value)
         row.finished_at = finished_at

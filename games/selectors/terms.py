@@ -10,7 +10,7 @@ from uuid import UUID
 from accounts.models import Ban, Club, Player
 from accounts.selectors.clubs import is_member
 from accounts.selectors.rights import present_ban, why_not_rated
-from games.models import Table
+from games.models import Match, Seat, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,10 @@ def terms_of(table: Table) -> Terms:
 
 
 def hurdle(terms: Terms, player: Player | None) -> str:
-    """Why this player cannot sit down: "banned", "guest", "email" or "members"; empty when he can."""
+    """Why this player cannot sit down, empty when he can.
+
+    "banned", "guest", "email", "members", or "rated_elsewhere": he plays a rated match at another table.
+    """
     if player is not None and present_ban(player, Ban.Kind.PLAY):
         return "banned"
     if terms.club is None and not terms.rated:
@@ -77,4 +80,18 @@ def hurdle(terms: Terms, player: Player | None) -> str:
         return "guest"
     if terms.club is not None and not is_member(player, Club(pk=terms.club)):
         return "members"
-    return why_not_rated(player) or "" if terms.rated else ""
+    return why_no_rated_seat(player) or "" if terms.rated else ""
+
+
+def why_no_rated_seat(player: Player | None) -> str | None:
+    """What keeps a player from another rated table: "guest", "email", "rated_elsewhere", or nothing."""
+    return why_not_rated(player) or ("rated_elsewhere" if rated_table(player) else None)
+
+
+def rated_table(player: Player | None) -> str | None:
+    """The rated table the player sits at and that is not over. There is one at most."""
+    if player is None:
+        return None
+    unfinished = [Match.Status.WAITING, Match.Status.PLAYING]
+    seats = Seat.objects.filter(player=player, table__rated=True, table__matches__status__in=unfinished)
+    return seats.values_list("table", flat=True).first()

@@ -18,6 +18,7 @@ _DETAILS: Final = {
     "guest": "this table is for players with an account",
     "email": "rated: the player has to confirm an e-mail address first",
     "members": "club: only members of the club sit down at this table",
+    "rated_elsewhere": "rated: the player plays a rated match at another table",
 }
 
 

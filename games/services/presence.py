@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
-from uuid import UUID
+from datetime import timedelta
+from typing import Final
 
 from django.utils import timezone
 
 from accounts.models import Player
-from games.models import Seat
+from games.selectors.presence import PRESENT_FOR
+from games.services.absence.marks import WRITE_EVERY_S, is_due, marked, seats_of
+from games.services.absence.returning import came_back
+from games.services.refusal import Refused
 
-WRITE_EVERY_S = 20.0  # presence lasts a minute
-MARKS_KEPT = 5000
+__all__ = ["WRITE_EVERY_S", "_marked", "mark_seen"]
 
-# When this process wrote a player's last mark: a page beats every few seconds, the row need not.
-_marked: OrderedDict[tuple[str, UUID], float] = OrderedDict()
+# Shorter than presence lasts: a table that stops in the very moment of a mark is not overlooked.
+AWAY_AFTER: Final = PRESENT_FOR - timedelta(seconds=10)
+
+_marked = marked
 
 
 def mark_seen(*, table: str, player: Player) -> None:
-    """Note that the player is at the table, if they have a seat there."""
-    key, now = (table, player.pk), time.monotonic()
-    if now - _marked.get(key, -WRITE_EVERY_S) < WRITE_EVERY_S:
+    """Note that the player is at the table, if they have a seat there or wait for one."""
+    if not is_due(table, player):
         return
-    _marked[key] = now
-    _marked.move_to_end(key)
-    while len(_marked) > MARKS_KEPT:
-        _marked.popitem(last=False)
-    Seat.objects.filter(table=table, player=player).update(last_seen=timezone.now())
+    now = timezone.now()
+    seats = seats_of(table, player)
+    if seats.filter(last_seen__gt=now - AWAY_AFTER).update(last_seen=now) or not seats.update(last_seen=now):
+        return
+    try:
+        came_back(table=table, player=player)
+    except Refused:
+        return  # there is no match to come back to

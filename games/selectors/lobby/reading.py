@@ -1,0 +1,118 @@
+"""Reading the lobby: a few columns of every table at which somebody is, by the same queries however many."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.utils import timezone
+
+from accounts.models import Player
+from games.models import Deal, Match, Participation, Rating, Seat, Table
+from games.models.seat import BOT_NAMES
+from games.rating.display import NEW_MU, grown, is_provisional, shown
+from games.rating.pools import SITE_POOLS, pool_of_rules
+from games.selectors.checked_rules import rules_of
+from games.selectors.lobby.rows import Row, Sitter
+from games.selectors.presence import PRESENT_FOR
+from games.selectors.seat_ratings import SeatRating
+
+AT_MOST: Final = 200
+_COLUMNS: Final = (
+    "table", "status", "table__created_at", "table__preset", "table__options", "table__saved_rules__name",
+    "table__clock", "table__rated", "table__club", "table__club__slug", "table__club__name", "table__access",
+    "table__watchers", "table__bots_yield", "table__fill_at", "last_score", "last_deal",
+)  # fmt: skip
+_NEW: Final = SeatRating(shown(NEW_MU), True)
+Ratings = dict[tuple[UUID, str], SeatRating]
+
+
+def read_rows() -> tuple[Row, ...]:
+    """Every table that some lobby may list, the oldest first: open ones, and those of clubs."""
+    since = timezone.now() - PRESENT_FOR
+    matches = list(_matches(since)[:AT_MOST])
+    seats = _seats([match[0] for match in matches])
+    ratings = _ratings(seat.player for rows in seats.values() for seat in rows if seat.player is not None)
+    return tuple(_row(match, seats[match[0]], ratings, since) for match in matches)
+
+
+def _matches(since: datetime) -> QuerySet[Match, tuple[Any, ...]]:
+    somebody = Seat.objects.filter(
+        table=OuterRef("table"), kind=Seat.Kind.HUMAN, last_seen__gt=since, player__isnull=False
+    )
+    deals = Deal.objects.filter(match=OuterRef("pk")).order_by("-number")
+    unfinished = Match.objects.filter(
+        Exists(somebody),
+        Q(table__access=Table.Access.OPEN) | Q(table__club__isnull=False),
+        finished_at=None,
+        status__in=[Match.Status.WAITING, Match.Status.PLAYING],
+    )
+    return (
+        unfinished.annotate(
+            last_score=Subquery(deals.filter(score__isnull=False).values("score")[:1]),
+            last_deal=Subquery(deals.values("number")[:1]),
+        )
+        .order_by("table__created_at", "table")
+        .values_list(*_COLUMNS)
+    )
+
+
+def _seats(tables: list[str]) -> dict[str, list[Seat]]:
+    gone = Participation.objects.filter(
+        match__table=OuterRef("table"), seat=OuterRef("index"), player__isnull=False
+    )
+    rows = Seat.objects.filter(table__in=tables).select_related("player").order_by("table", "index")
+    found: dict[str, list[Seat]] = defaultdict(list)
+    for row in rows.annotate(left=Exists(gone)):
+        found[row.table_id].append(row)
+    return found
+
+
+def _ratings(players: Iterable[Player]) -> Ratings:
+    registered = {player.pk for player in players if player.is_registered}
+    rows = Rating.objects.filter(player__in=registered, pool__in=[pool.key for pool in SITE_POOLS])
+    now = timezone.now()
+    found = {}
+    for player, pool, mu, sigma, rated_at in rows.values_list("player", "pool", "mu", "sigma", "rated_at"):
+        idle = (now - rated_at).total_seconds() / 86400
+        found[player, pool] = SeatRating(shown(mu), is_provisional(grown(sigma, idle)))
+    return found
+
+
+def _row(match: tuple[Any, ...], seats: list[Seat], ratings: Ratings, since: datetime) -> Row:
+    *facts, score, deal = match
+    preset, options, name = facts[3:6]
+    pool = pool_of_rules(rules_of(preset, options)).key
+    facts[5], facts[9], facts[10] = name or "", facts[9] or "", facts[10] or ""
+    return Row(
+        *facts,
+        sitters=tuple(_sitter(seat, pool, ratings, since) for seat in seats),
+        totals=tuple(score["totals"]) if score else (),
+        deals=0 if deal is None else deal + 1,
+    )
+
+
+def _sitter(seat: Seat, pool: str, ratings: Ratings, since: datetime) -> Sitter:
+    player = seat.player
+    if player is None:
+        is_bot = seat.kind == Seat.Kind.BOT
+        return Sitter(
+            index=seat.index,
+            kind=seat.kind,
+            name=BOT_NAMES[seat.index] if is_bot else "",
+            reserved_for=seat.reserved_for_id,
+            left=is_bot and getattr(seat, "left"),  # noqa: B009 (an annotation)
+        )
+    return Sitter(
+        index=seat.index,
+        kind=seat.kind,
+        name=player.name,
+        player=player.pk,
+        is_registered=player.is_registered,
+        rating=ratings.get((player.pk, pool), _NEW) if player.is_registered else None,
+        is_present=seat.last_seen is not None and seat.last_seen > since,
+    )

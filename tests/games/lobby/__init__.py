@@ -1,0 +1,1 @@
+"""The lobby, quick matches, and seats that change hands."""
