@@ -21,6 +21,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "onetap": ("0", "1"),
     "sound": ("0", "1"),
     "motion": ("system", "reduced", "full"),
+    "talk": ("phrases", "all", "none"),  # what is read out of the talk at a table
 }
 ZONE: Final = "zone"  # "" means: as the device
 DEVICE_ZONE: Final = "device_zone"  # a cookie only: what the browser's clock says
@@ -46,6 +47,7 @@ class Preferences:
     onetap: bool = False
     sound: bool = False
     motion: str = "system"
+    talk: str = "phrases"
 
     @property
     def zone_info(self) -> ZoneInfo:
@@ -72,6 +74,7 @@ def preferences_of(player: Player | None, cookies: Mapping[str, str]) -> Prefere
         onetap=wanted.get("onetap") == "1",
         sound=wanted.get("sound") == "1",
         motion=wanted.get("motion", "system"),
+        talk=wanted.get("talk", "phrases"),
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
 from accounts.models import Follow, Friendship, Player
+from accounts.selectors.blocks import hidden_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,12 @@ def pair(one: Player, other: Player) -> QuerySet[Friendship]:
     return Friendship.objects.filter(Q(asker=one, asked=other) | Q(asker=other, asked=one))
 
 
+def are_all_friends(player: Player, others: Collection[UUID]) -> bool:
+    """Whether each of the others is a friend of the player's."""
+    mine = Q(asker=player, asked__in=others) | Q(asked=player, asker__in=others)
+    return Friendship.objects.filter(mine, accepted_at__isnull=False).count() == len(others)
+
+
 def friends_of(player: Player) -> list[Player]:
     """The player's friends by name."""
     rows = Friendship.objects.filter(Q(asker=player) | Q(asked=player), accepted_at__isnull=False)
@@ -50,9 +58,9 @@ def friends_of(player: Player) -> list[Player]:
 
 
 def askers_of(player: Player) -> list[Player]:
-    """Who waits for the player's answer."""
+    """Who waits for the player's answer, and is not hidden from him."""
     waiting = Friendship.objects.filter(asked=player, accepted_at__isnull=True)
-    return _by_name(set(waiting.values_list("asker", flat=True)))
+    return _by_name(set(waiting.values_list("asker", flat=True)) - hidden_from(player.pk))
 
 
 def asked_by(player: Player) -> list[Player]:

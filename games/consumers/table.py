@@ -34,6 +34,7 @@ from games.consumers.frames import (
 from games.consumers.inbox import Inbox
 from games.consumers.outlet import Outlet
 from games.consumers.screens import JsonScreen, PageScreen, Screen
+from games.consumers.talk import Talk
 from games.consumers.windows import Windows
 from games.effects.poke import group_of
 from games.presenters.viewer import viewer_from_scope
@@ -67,6 +68,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     ear: Ear
     entrance: Pass | None = None  # what the player came in with
     windows: Windows | None = None
+    talk: Talk | None = None
     over = False  # closed by us: what still comes in is not looked at
     had_seat = False
     marked_at = -WRITE_EVERY_S
@@ -109,6 +111,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._join()
             await self._mark_seen()
             await self._show()
+            self.talk = Talk(self.table, self.outlet, self.scope)
+            await self.talk.catch_up()
             self.watch = asyncio.create_task(self._watch())
 
     async def disconnect(self, code: int) -> None:
@@ -145,6 +149,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         """A poke: there is a newer version."""
         if event["version"] > self.outlet.shown:
             await self._show(at_least=event["version"])
+
+    async def table_talk(self, event: dict[str, Any]) -> None:
+        """Somebody has spoken, or what he said has been hidden."""
+        if self.talk is not None and not self.over:
+            await self.talk.told(event["message"])
 
     async def player_recheck(self, _event: dict[str, Any]) -> None:
         """Something about the player's account has changed: a session ended, or a guest is one no longer."""
@@ -248,6 +257,8 @@ class TableConsumer(AsyncWebsocketConsumer):
                     await self.windows.beat()
                 if not self.over and await self.outlet.has_changed():
                     await self._show(again=True)
+                if not self.over and self.talk is not None:
+                    await self.talk.catch_up()
             except Exception:
                 logger.exception("a socket of table %s could not look for changes", self.table)
 

@@ -15,28 +15,39 @@ from games.presenters.invite import invite_list
 from games.presenters.outcome import outcome_shown
 from games.presenters.page import page_context
 from games.presenters.rulebook.beside import Beside, beside, beside_club
+from games.presenters.talk.panel import talk_shown
 from games.presenters.viewer import viewer_from_request
 from games.selectors.cache import table_view
 from games.selectors.clubs.rules import rules_at_home
 from games.selectors.rules import last_own_set
 from games.selectors.view import TableView
+from games.selectors.watching import TableClosed
 from games.services.asked import has_come
 from games.services.presence import mark_seen
+from games.views.around import around
+from games.views.closed import closed_page
+from games.views.looking import is_person_looking
 
 
 @require_safe
 @never_cache  # a hand seen before must not come back from a browser's history
 def page(request: PlayerRequest, table: str) -> HttpResponse:
     """The whole table as this viewer may see it."""
-    view = view_or_404(table, request.player)
-    if request.player is not None and view.seat is not None:
-        mark_seen(table=table, player=request.player)
-    if request.player is not None:
+    try:
+        view = view_or_404(table, request.player)
+    except TableClosed as closed:
+        return closed_page(request, closed)
+    if request.player is not None and is_person_looking(request):
+        if view.seat is not None:
+            mark_seen(table=table, player=request.player)
         has_come(table=view.table, player=request.player)
-    context = page_context(view, viewer_from_request(request))
+    viewer = viewer_from_request(request)
+    context = page_context(view, viewer)
+    context["talk"] = talk_shown(view.table, request.player, viewer)
     context["beside"] = _compared(request.player, view.observation.rules, table)
     context["outcome"] = outcome_shown(view, request.player)
     context["invite"] = invite_list(view, request.player)
+    context |= around(request, view)
     return render(request, "table/page.html", context)
 
 

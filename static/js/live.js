@@ -2,7 +2,8 @@
 // The htmx extension makes the socket and swaps what comes; it has no heartbeat, waits up to a minute before it comes
 // back, and keeps what was pressed while it was away. All three are wrong for a card game and done here.
 import { announceAfter, announceBefore, byId, felt, freshId, isSending, refetch, startSending, stopSending, version } from './core.js';
-import { alertNow } from './say.js';
+import { noLongerPlain, sayBack, sayGone, sayLost, sayPlain } from './banner.js';
+import { served } from './build.js';
 
 const PING_MS = 5000;
 const PONG_MS = 1500;
@@ -12,13 +13,15 @@ const PATIENCE_MS = 6000; // without a first connection for so long, the page go
 const PLAIN_KEY = 'without-socket';
 const SIGNED_OUT = 4403;
 const COME_BACK = 4410; // a guest has made an account: the session's cookie is on its way to this browser
-const GONE = [4401, SIGNED_OUT, 4404];
+const BANNED = 4405;
+const GONE = [4401, SIGNED_OUT, 4404, BANNED];
 const COME_BACK_MS = 400;
 const COME_BACK_TIMES = 6;
 
 let wrapper = null;
 let socket = null;
 let attempt = 0;
+let tries = 0; // since the connection was lost
 let comeBacks = 0;
 let lost = false;
 let hasOpened = false;
@@ -27,8 +30,8 @@ let isGone = false;
 let retryTimer = 0;
 let openTimer = 0;
 let pongTimer = 0;
-let backTimer = 0;
 let focused = '';
+const pageName = freshId(); // so that the server does not take this page, when it comes back, for another window
 
 htmx.config.wsReconnectDelay = () => 0x7fffffff; // the extension must not come back by itself as well
 htmx.createWebSocket = (url) => {
@@ -36,7 +39,8 @@ htmx.createWebSocket = (url) => {
     socket.onopen = socket.onclose = socket.onerror = null;
     socket.close();
   }
-  socket = new WebSocket(url);
+  tries += 1;
+  socket = new WebSocket(`${url}${url.includes('?') ? '&' : '?'}page=${pageName}`);
   clearTimeout(openTimer);
   openTimer = setTimeout(reconnect, Math.min(OPEN_MS + 500 * attempt, 2 * OPEN_MS));
   return socket;
@@ -79,23 +83,15 @@ export const reopen = () => reconnect();
 
 // --- What the page shows -------------------------------------------------------------------------------------
 
-function banner(state, text) {
-  const line = byId('net');
-  clearTimeout(backTimer);
-  line.dataset.state = state;
-  byId('net-words').textContent = text;
-  line.hidden = false;
-}
-
 function lose() {
   if (lost || isPlain) return;
   lost = true;
   stopSending();
   focused = document.activeElement?.id ?? '';
+  tries = 0;
   document.body.classList.add('is-offline');
   disable();
-  banner('lost', byId('net').dataset.lost);
-  alertNow(byId('net').dataset.lost);
+  sayLost(() => tries);
 }
 
 function disable() {
@@ -108,8 +104,7 @@ function restore() {
   document.body.classList.remove('is-offline');
   for (const button of felt().querySelectorAll('#hand button, #actions button[form]')) button.disabled = false;
   if (focused) byId(focused)?.focus();
-  banner('back', byId('net').dataset.back);
-  backTimer = setTimeout(() => (byId('net').hidden = true), 1500);
+  sayBack();
 }
 
 function goPlain() {
@@ -117,7 +112,7 @@ function goPlain() {
   isPlain = true;
   sessionStorage.setItem(PLAIN_KEY, '1'); // the page after the next move need not wait again
   restore();
-  banner('plain', byId('net').dataset.plain);
+  sayPlain();
   setInterval(lookForNews, 3000);
 }
 
@@ -135,13 +130,14 @@ document.addEventListener('htmx:wsOpen', ({ detail }) => {
   wrapper = detail.socketWrapper;
   clearTimeout(openTimer);
   hasOpened = true;
-  if (isPlain) byId('net').hidden = true;
+  noLongerPlain();
   isPlain = false;
   sessionStorage.removeItem(PLAIN_KEY);
   attempt = 0;
   // The server sends the present state at once; until it is here the page stays as it is.
   clearTimeout(pongTimer);
   pongTimer = setTimeout(silence, OPEN_MS);
+  send({ ping: version() }); // its answer tells the build
 });
 
 document.addEventListener('htmx:wsClose', ({ detail }) => {
@@ -160,8 +156,7 @@ document.addEventListener('htmx:wsClose', ({ detail }) => {
     isGone = true;
     lose();
     const isOut = code === SIGNED_OUT || code === COME_BACK;
-    banner('gone', byId('net').dataset[isOut ? 'out' : 'closed']);
-    byId('net-in').hidden = !isOut;
+    sayGone(isOut ? 'out' : code === BANNED ? 'banned' : 'closed');
     return;
   }
   if (hasOpened) lose();
@@ -173,7 +168,10 @@ document.addEventListener('htmx:wsBeforeMessage', (event) => {
   clearTimeout(pongTimer);
   if (message.startsWith('{')) {
     event.preventDefault();
-    if (lost && navigator.onLine) restore();
+    const told = JSON.parse(message);
+    served(told.build);
+    if ('windows' in told) byId('also').hidden = !told.windows;
+    if ('pong' in told && navigator.onLine) restore();
     return;
   }
   const told = /data-version="(\d+)"/.exec(message.slice(0, 400));
@@ -227,11 +225,15 @@ document.addEventListener('htmx:wsConfigSend', ({ target, detail }) => {
 
 addEventListener('offline', lose);
 addEventListener('online', reconnect);
+document.addEventListener('resume', look);
 addEventListener('pageshow', ({ persisted }) => persisted && reconnect());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'visible') return;
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+
+/** After a rest: is the connection still what it seems to be? */
+function look() {
   if (socket?.readyState === WebSocket.OPEN) ping();
   else reconnect();
-});
+}
+
 setInterval(ping, PING_MS);
 setTimeout(goPlain, sessionStorage.getItem(PLAIN_KEY) ? 0 : PATIENCE_MS);

@@ -22,6 +22,24 @@ function put(region, text) {
   region.textContent = text + (flip ? '\u200b' : '');
 }
 
+const ALONG_MS = 400;
+let along = [];
+let alongTimer = 0;
+
+/** Say something together with the table's news, if any come in a moment. */
+export function sayAlong(text) {
+  along.push(text);
+  clearTimeout(alongTimer);
+  alongTimer = setTimeout(() => say(sentencesAlong().join(' ')), ALONG_MS);
+}
+
+function sentencesAlong() {
+  const taken = along.slice(-SAID_AT_ONCE);
+  along = [];
+  clearTimeout(alongTimer);
+  return taken;
+}
+
 export const say = (text) => put(byId('say'), text);
 export const alertNow = (text) => put(byId('alert'), text);
 
@@ -42,6 +60,7 @@ function append(entries) {
   for (const entry of entries) {
     const copy = entry.cloneNode(true);
     if (keyOf(entry)[1] === 0 && log.children.length) copy.classList.add('is-new-deal');
+    if (document.body.classList.contains('has-missed')) copy.classList.add('is-missed');
     log.append(copy);
   }
   while (log.children.length > LINES_KEPT) log.firstElementChild.remove();
@@ -51,5 +70,5 @@ afterUpdate(() => {
   const sentences = fresh().slice(-SAID_AT_ONCE).map(plain);
   if (myTurn() && (!wasMyTurn || sentences.length)) sentences.push(plain(byId('status')));
   wasMyTurn = myTurn();
-  if (sentences.length) say(sentences.join(' '));
+  if (sentences.length) say([...sentences, ...sentencesAlong()].join(' '));
 });

@@ -1,6 +1,6 @@
 // Theme, suits, letters and the like at once: for this page, in a cookie for the next one, and with the player.
 const AGE_S = 400 * 24 * 60 * 60;
-const ROOT = ['theme', 'deck', 'motion', 'onetap', 'sound'];
+const ROOT = ['theme', 'deck', 'motion', 'onetap', 'sound', 'talk'];
 
 function keep(name, value) {
   document.cookie = `${name}=${value}; path=/; max-age=${AGE_S}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;

@@ -10,6 +10,7 @@ import './keys.js';
 import './sound.js';
 import './buttons.js';
 import './parts.js';
+import './talk.js';
 import { reopen } from './live.js';
 import { settings } from './settings.js';
 

@@ -1,0 +1,1 @@
+"""Talk at a table, in the words of one reader."""
