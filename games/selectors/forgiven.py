@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
-from games.models import Outage
+from games.selectors.outages import was_away_between
 
 AFTERWARDS: Final = timedelta(minutes=2)  # so long it may take to find back
 
 
 def spoiled_by_outage(moment: datetime) -> bool:
     """Whether the site was down at that moment, or had been shortly before."""
-    return Outage.objects.filter(began_at__lte=moment, ended_at__gte=moment - AFTERWARDS).exists()
+    return was_away_between(moment - AFTERWARDS, moment)

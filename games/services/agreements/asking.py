@@ -14,14 +14,13 @@ from accounts.models import Player
 from games.models import Agreement, Match, Seat
 from games.selectors.position import AgreementFacts, Position
 from games.selectors.presence import read_presence
+from games.services.absence.own_seat import owner_plays
 from games.services.agreements.kinds import KINDS
 from games.services.agreements.standing import closed, with_questions
 from games.services.bans import without_seat
 from games.services.locking import lock_match, lock_table
-from games.services.play import check_version
 from games.services.refusal import Refused
 from games.services.saving import save_position
-from games.services.stand_ins import without_stand_in
 
 State = Agreement.State
 REST: Final = timedelta(seconds=60)  # what was refused is not asked again at once
@@ -48,8 +47,8 @@ def ask_agreement(
     with transaction.atomic():
         before = lock_table(table)
         seat = _seat_at(before, player)
-        if KINDS[kind].exact:
-            check_version(before, version)
+        if KINDS[kind].exact and version != before.version:
+            raise Refused("stale_version")
         if before.status != Match.Status.PLAYING:
             raise Refused("wrong_phase")
         because = KINDS[kind].check(before, seat, about, sequence)
@@ -58,7 +57,8 @@ def ask_agreement(
         if question is not None and (question.about, question.sequence) != (about, sequence):
             raise Refused("asked_already")
         if question is None:
-            _check_rested(position, kind, about, now)
+            if not KINDS[kind].again_at_once:
+                _check_rested(position, kind, about, now)
             row = Agreement.objects.create(
                 match_id=position.match, kind=kind, asker=seat, about=about, sequence=sequence,
                 because=because, version=before.version, agreed=[],
@@ -92,6 +92,8 @@ def answer_agreement(*, agreement: int, player: Player | None, agrees: bool) -> 
 
 def complete_agreements(position: Position, *, now: datetime) -> Position:
     """Carry out what waits for nobody any more, because who was asked has gone. The caller saves."""
+    if not position.agreements:
+        return position
     here = read_presence(position.table)
     for question in position.agreements:
         if not _missing(position, question, here) and question in position.agreements:
@@ -101,10 +103,14 @@ def complete_agreements(position: Position, *, now: datetime) -> Position:
 
 def _missing(position: Position, question: AgreementFacts, here: Sequence[bool]) -> list[int]:
     """Who has to answer yet: the people who are there, but for the one it is about."""
+    of_all = KINDS[question.kind].of_all
     asked = (
         seat
         for seat, facts in enumerate(position.seats)
-        if facts.kind == Seat.Kind.HUMAN and not facts.stand_in and here[seat] and seat != question.about
+        if facts.kind == Seat.Kind.HUMAN
+        and not facts.stand_in
+        and (of_all or here[seat])
+        and seat != question.about
     )
     return [seat for seat in asked if seat not in question.agreed]
 
@@ -136,7 +142,7 @@ def _saved(position: Position, before: Position) -> Position:
 
 def _acted(position: Position, seat: int, now: datetime) -> Position:
     """Whoever asks or answers is back, if he was away."""
-    return without_stand_in(position, seat, now=now)
+    return owner_plays(position, seat, now=now)
 
 
 def _seat_at(position: Position, player: Player) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 
 from games.models import Agreement, Match, Seat
 from games.selectors.position import AgreementFacts, Position, load_questions
+from games.selectors.take_back import why_not
 
 Kind = Agreement.Kind
 
@@ -17,9 +18,8 @@ def _about_a_person(position: Position, question: AgreementFacts) -> bool:
     return question.about is not None and position.seats[question.about].kind == Seat.Kind.HUMAN
 
 
-def _in_this_deal(position: Position, question: AgreementFacts) -> bool:
-    begun = position.action_count - (len(position.deal.log) if position.deal else 0)
-    return question.sequence is not None and question.sequence >= begun
+def _may_be_taken_back(position: Position, question: AgreementFacts) -> bool:
+    return not why_not(position, question.asker, question.sequence)
 
 
 # Beside what holds for every kind: the match goes on, and the one who asked sits there.
@@ -27,7 +27,7 @@ _HAS_POINT: Final[Mapping[str, Callable[[Position, AgreementFacts], bool]]] = {
     Kind.WAIT: _about_a_person,
     Kind.STAND_IN: _about_a_person,
     Kind.END: _about_a_person,
-    Kind.TAKE_BACK: _in_this_deal,
+    Kind.TAKE_BACK: _may_be_taken_back,
 }
 
 

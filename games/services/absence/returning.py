@@ -1,0 +1,51 @@
+"""Somebody who was away is seen again: what waited for him goes on at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import Player
+from games.models import LoggedAction, Match
+from games.selectors.position import Position
+from games.selectors.presence import forget_presence
+from games.services.absence.own_seat import owner_plays
+from games.services.absence.seating import with_stand_ins
+from games.services.clocks.winding import wound
+from games.services.locking import lock_table
+from games.services.saving import due_time, save_position
+
+
+def came_back(*, table: str, player: Player) -> None:
+    """Go on with a table that stood still, without a stand-in that has done nothing yet."""
+    forget_presence(table)
+    now = timezone.now()
+    with transaction.atomic():
+        before = lock_table(table)
+        seat = before.seat_of(player.pk)
+        if seat is None or before.status != Match.Status.PLAYING:
+            return
+        position = before if _has_played(before, seat) else owner_plays(before, seat, now=now)
+        position = with_stand_ins(position, now=now)
+        if _stands_still(before, now):
+            position = wound(position, now)
+        if position is not before:
+            save_position(replace(position, version=before.version + 1), replaces=before.version)
+
+
+def _has_played(position: Position, seat: int) -> bool:
+    """Whether the stand-in on a seat has done anything since it came."""
+    since = position.seats[seat].stand_in_since
+    if since is None:
+        return False
+    played = LoggedAction.objects.filter(match=position.match, player=None, created_at__gte=since)
+    return played.filter(text__startswith=f"{seat} ").exists()
+
+
+def _stands_still(position: Position, now: datetime) -> bool:
+    """Whether the server should go on by itself and does not: it was forgotten while nobody was there."""
+    kept = Match.objects.filter(pk=position.match).values_list("due_at", flat=True).get()
+    return kept is None and due_time(position, now) is not None
