@@ -17,7 +17,9 @@ from games.presenters.centre import Centre, Trick, centre, last_trick
 from games.presenters.gathering import Gathering, gathering, price_of_leaving
 from games.presenters.hand import Hand, hand
 from games.presenters.labels import labels
+from games.presenters.looking_on import looking_on
 from games.presenters.news import sentences
+from games.presenters.outlook import turned
 from games.presenters.panel import Panel, panel
 from games.presenters.reasons import refusal
 from games.presenters.resting import resting
@@ -64,6 +66,7 @@ class Felt:
     status: str
     seats: int
     scored: int  # deals on the sheet
+    cards: int  # played in this deal
     my_turn: bool
     is_seated: bool
     has_open_seat: bool
@@ -76,6 +79,7 @@ class Felt:
     panel: Panel
     hand: Hand | None
     resting: list[str]  # what the dealer of four is told
+    address: str  # to send to friends, while the table waits
 
 
 def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
@@ -127,6 +131,7 @@ def fragments_template() -> Template:
 
 def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
     """What the template of a socket message shows; sheet and notice only when they are put in."""
+    view = turned(view, viewer.outlook)
     words = lexicon(viewer.language, viewer.letters)
     names, places = names_of(view), places_of(view)
     seen = view.observation
@@ -139,6 +144,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             status=view.status,
             seats=len(names),
             scored=len(view.scores),
+            cards=sum(text.split()[1] in ("play", "marry") for text in seen.log),
             my_turn=view.status == "playing" and seen.to_act is not None and seen.to_act == view.seat,
             is_seated=view.seat is not None,
             has_open_seat=any(player.kind == "open" for player in view.players),
@@ -151,7 +157,9 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             panel=panel(view, names, words),
             hand=hand(seen, words),
             resting=resting(view, words),
+            address=viewer.outlook.address(view.table) if view.status == "waiting" else "",
         ),
+        "looking": looking_on(view, viewer.outlook),
         "art": art(),
         "t": labels(viewer.language),
         "news": sentences(view, names, words, tail=True),
