@@ -6,10 +6,12 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.base import Decided, ModelAdmin, Shown, Unchanging, moderator_of
 from games.admin.annulling import Annullable
 from games.models import Deal, Invitation, LoggedAction, Match, Participation, SavedRules, Seat, Table
+from games.selectors.log import is_taken_back
 from games.services.ratings import annul_match, reinstate_match
 
 
@@ -93,12 +95,18 @@ class MatchAdmin(Annullable, Decided, ModelAdmin):
 class LoggedActionAdmin(Unchanging, ModelAdmin):
     """Actions of finished matches: those of a running one tell what was passed to whom."""
 
-    list_display = ("match", "sequence", "text", "player", "created_at")
+    list_display = ("match", "sequence", "text", "player", "taken_back", "created_at")
     search_fields = ("match__id", "match__table__id")
 
     def get_queryset(self, request: HttpRequest) -> Any:
         """Only what everybody may see by now."""
-        return super().get_queryset(request).filter(match__status=Match.Status.FINISHED)
+        rows = super().get_queryset(request).filter(match__status=Match.Status.FINISHED)
+        return rows.annotate(is_taken_back=is_taken_back())
+
+    @admin.display(boolean=True, description=_("taken back"))
+    def taken_back(self, logged: Any) -> bool:
+        """Whether a later entry takes it back."""
+        return bool(logged.is_taken_back)
 
 
 @admin.register(SavedRules)

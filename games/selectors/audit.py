@@ -12,6 +12,7 @@ from games.models import Deal, LoggedAction, Match
 from games.record.account import account_of
 from games.record.pack import commitment
 from games.record.snapshot import freeze
+from games.selectors.log import UNDO, Logged, whole_log
 from games.selectors.replay import replay_deals, start_of
 from games.selectors.results import result_faults
 
@@ -19,7 +20,11 @@ from games.selectors.results import result_faults
 def faults_of(match: Match) -> list[str]:
     """Everything that does not fit, in words; empty for a sound match. Its table is selected with it."""
     try:
-        return [*_counting(match), *_commitments(match), *_replaying(match), *result_faults(match)]
+        return [
+            fault
+            for check in (_counting, _taking_back, _commitments, _replaying, result_faults)
+            for fault in check(match)
+        ]
     except (IllegalAction, ValueError, KeyError) as error:
         return [f"the log cannot be replayed: {error!r}"]
 
@@ -45,6 +50,24 @@ def _counting(match: Match) -> Iterator[str]:
         yield "actions of different deals are mixed up"
     if LoggedAction.objects.filter(match=match).exclude(deal__match=match).exists():
         yield "an action belongs to a deal of another match"
+
+
+def _taking_back(match: Match) -> Iterator[str]:
+    """An entry takes back an action of its own seat and deal that stood until then, at an unrated table."""
+    standing: dict[int, Logged] = {}
+    for row in whole_log(match):
+        says = row.text.endswith(f" {UNDO}")
+        if row.undoes is None:
+            standing[row.sequence] = row
+            if says:
+                yield f"action {row.sequence} takes nothing back"
+            continue
+        first = standing.get(row.undoes)
+        if not says or first is None or (first.seat, first.deal) != (row.seat, row.deal):
+            yield f"action {row.sequence} cannot take back what it says"
+        elif match.table.rated:
+            yield f"action {row.sequence} takes back what was rated"
+        standing = {at: each for at, each in standing.items() if at < row.undoes}
 
 
 def _commitments(match: Match) -> Iterator[str]:

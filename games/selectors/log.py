@@ -8,9 +8,12 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
+from django.db.models import Exists, OuterRef
+
 from games.models import LoggedAction, Match
 
 UNDO: Final = "undo"
+HIDING: Final = ("give", "bury", "keep")
 _FIELDS: Final = ("sequence", "text", "deal", "player", "undoes", "created_at")
 
 
@@ -43,12 +46,12 @@ class TakenBack:
 
     number: int  # how many there have been in this deal by then
     seat: int
-    action: str  # the first one taken back
+    action: str  # the first one taken back, without cards that were given or buried
     kept: int  # how many actions of the deal were left
 
 
 def whole_log(match: Match | UUID, *, deals: Collection[int] | None = None) -> list[Logged]:
-    """Every row of a match in order, or of some of its deals: what a deal's entry takes back is in that deal."""
+    """Every row of a match in order, or of some of its deals: an entry takes back what is in its deal."""
     rows = LoggedAction.objects.filter(match=match)
     if deals is not None:
         rows = rows.filter(deal__in=deals)
@@ -73,13 +76,20 @@ def take_backs(rows: Iterable[Logged]) -> tuple[TakenBack, ...]:
         number += 1
         if row.stands:
             left = sum(sequence < row.undoes for sequence in kept)
-            found.append(TakenBack(number, row.seat, texts[row.undoes], left))
+            found.append(TakenBack(number, row.seat, public(texts[row.undoes]), left))
     return tuple(found)
 
 
-def is_taken_back(entries: Iterable[tuple[int, int]], sequence: int) -> bool:
-    """Whether one of the entries (sequence, undoes) takes an action back."""
-    return any(undoes <= sequence < at for at, undoes in entries)
+def public(text: str) -> str:
+    """An action as everybody may know it (R41): "0 give" without the card."""
+    seat, verb, *_rest = text.split(" ")
+    return f"{seat} {verb}" if verb in HIDING else text
+
+
+def is_taken_back() -> Exists:
+    """For a query of the log: whether a later entry takes the row back."""
+    later = LoggedAction.objects.filter(match=OuterRef("match"), sequence__gt=OuterRef("sequence"))
+    return Exists(later.filter(undoes__lte=OuterRef("sequence")))
 
 
 def _judged(rows: list[tuple[Any, ...]]) -> list[Logged]:

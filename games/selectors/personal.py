@@ -28,7 +28,7 @@ from games.models import (
 )
 
 MATCHES_AT_ONCE: Final = 50  # some ten thousand actions
-ACTION: Final = ("sequence", "text", "created_at")
+ACTION: Final = ("sequence", "text", "undoes", "created_at")
 FIGURES = ("seat", "left_at", "left_totals", "place", "total", "deals", "contracts", "contracts_made",
            "contract_points", "bolts", "barrels", "barrels_won", "finished_at")  # fmt: skip
 
@@ -94,8 +94,12 @@ def _told(player: Player, matches: list[Match]) -> Iterator[dict[str, Any]]:
         seats[row.match_id].append(row)
     actions: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
     done = LoggedAction.objects.filter(match__in=matches, player=player).order_by("sequence")
+    entries = _taking_back(matches)
     for match_id, *action in done.values_list("match", *ACTION):
-        actions[match_id].append(dict(zip(ACTION, action, strict=True)))
+        told = dict(zip(ACTION, action, strict=True))
+        at = told["sequence"]
+        told["taken_back"] = any(undoes <= at < entry for entry, undoes in entries[match_id])
+        actions[match_id].append(told)
     for match in matches:
         mine = next((row for row in seats[match.pk] if row.player_id == player.pk), None)
         yield {
@@ -110,6 +114,15 @@ def _told(player: Player, matches: list[Match]) -> Iterator[dict[str, Any]]:
             "mine": {name: getattr(mine, name) for name in FIGURES} if mine else None,
             "actions": actions[match.pk],
         }
+
+
+def _taking_back(matches: list[Match]) -> dict[UUID, list[tuple[int, int]]]:
+    """Whatever takes actions back in each match: its sequence, and from which on."""
+    found: dict[UUID, list[tuple[int, int]]] = defaultdict(list)
+    rows = LoggedAction.objects.filter(match__in=matches, undoes__isnull=False)
+    for match_id, sequence, undoes in rows.values_list("match", "sequence", "undoes"):
+        found[match_id].append((sequence, undoes))
+    return found
 
 
 def _rating_events(player: Player) -> Iterator[dict[str, Any]]:
