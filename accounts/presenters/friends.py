@@ -17,6 +17,7 @@ REFUSALS: Final[dict[str, Promise]] = {
     "account_needed": gettext_lazy("Friends need an account, both of them."),
     "yourself": gettext_lazy("That is you."),
     "not_asked": gettext_lazy("There is no request to answer any more."),
+    "blocked": gettext_lazy("You have blocked this player. Unblock first."),
     "closed": gettext_lazy("This player takes no requests."),
     "again": gettext_lazy("You asked not long ago. Leave them a week before you ask again."),
     "too_many": gettext_lazy("That is enough requests for one day. Go on tomorrow."),

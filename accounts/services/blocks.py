@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from django.db import transaction
@@ -9,6 +11,7 @@ from django.db.models import Q
 
 from accounts.models import Block, Follow, Notice, Player
 from accounts.selectors.friends import pair
+from accounts.services.notices import FROM_PEOPLE
 
 AT_MOST: Final = 500
 
@@ -48,7 +51,7 @@ def let_near(*, player: Player, other: Player) -> None:
 def _part(player: Player, other: Player) -> None:
     pair(player, other).delete()
     Follow.objects.filter(follower=player, followed=other).delete()
-    sent = Q(kind__startswith="friend_") | Q(kind__startswith="table_")
+    sent = reduce(or_, (Q(kind__startswith=group) for group in FROM_PEOPLE))
     Notice.objects.filter(sent, player=player, data__who=str(other.pk)).delete()
 
 

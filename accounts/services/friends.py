@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts.limits import Limit, TooMany, count
 from accounts.models import Follow, Friendship, Notice, Player
 from accounts.privacy import may_be_asked
+from accounts.selectors.blocks import has_blocked
 from accounts.selectors.friends import pair
 from accounts.services.notices import tell
 
@@ -39,6 +40,8 @@ def ask(*, player: Player, other: Player) -> bool:
     with transaction.atomic():
         _lock(player, other)
         row = pair(player, other).first()
+        if has_blocked(player.pk, other.pk):
+            raise FriendRefused("blocked")
         if row is None:
             _ask_first(player, other)
             return False

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, Final
 from uuid import UUID
 
 from django.utils import timezone
 
 from accounts.models import Notice, Player
 from accounts.preferences import wants_notice
+from accounts.selectors.blocks import has_blocked
+
+FROM_PEOPLE: Final = ("friend_", "table_")
 
 
 def tell(*, player: Player, kind: str, **data: Any) -> None:
     """Leave a notice. `kind` must be one that `accounts.presenters.notices` has words for.
 
-    What the player does not want to be told is there all the same, as if he had read it.
+    What the player does not want to be told is there all the same, as if he had read it. Whom he has
+    blocked does not reach him.
     """
-    if player.is_registered:
+    if player.is_registered and not _is_from_blocked(player, kind, data):
         read_at = None if wants_notice(player, kind) else timezone.now()
         Notice.objects.create(player=player, kind=kind, data=data, read_at=read_at)
+
+
+def _is_from_blocked(player: Player, kind: str, data: Mapping[str, Any]) -> bool:
+    """Whether somebody whom the player has blocked is behind it. Word of a club is the club's."""
+    if "who" not in data or not kind.startswith(FROM_PEOPLE):
+        return False
+    return has_blocked(player.pk, UUID(str(data["who"])))
 
 
 def mark_read(*, player: Player, newest: int) -> None:

@@ -42,6 +42,7 @@ class JoinIn(Body):
     """A seat, or none: the first that is open."""
 
     seat: StrictInt | None = None
+    anyway: bool = False  # also beside somebody one has blocked
 
 
 class ActionIn(Body):

@@ -14,6 +14,7 @@ from games.api.schemas import ActionIn, ErrorOut, JoinIn, TableIn
 from games.limits import ACTIONS, TABLES, count
 from games.presenters.state import state_json
 from games.selectors.cache import table_view
+from games.selectors.watching import TableClosed
 from games.services.play import play_action
 from games.services.presence import mark_seen
 from games.services.tables import join_table, leave_table, open_table
@@ -53,7 +54,8 @@ def create(request: PlayerRequest, payload: TableIn | None = None) -> HttpRespon
 @router.post("/tables/{table}/join", auth=signed_in, response={200: State, **REFUSALS})
 def join(request: PlayerRequest, table: str, payload: JoinIn | None = None) -> HttpResponse:
     """Take an open seat."""
-    join_table(table=table, player=request.player, seat=payload.seat if payload else None)
+    wish = payload or JoinIn()
+    join_table(table=table, player=request.player, seat=wish.seat, anyway=wish.anyway)
     return _state(request, table)
 
 
@@ -61,10 +63,15 @@ def join(request: PlayerRequest, table: str, payload: JoinIn | None = None) -> H
 def leave(request: PlayerRequest, table: str) -> HttpResponse:
     """Give the seat up. A running match goes on with a bot on it."""
     leave_table(table=table, player=request.player)
-    return _state(request, table)
+    try:
+        return _state(request, table)
+    except TableClosed:
+        return JsonResponse({"table": table, "seat": None})  # who has left sees no more than other strangers
 
 
-@router.get("/tables/{table}/state", auth=anybody, response={200: State, 401: ErrorOut, 404: ErrorOut})
+@router.get(
+    "/tables/{table}/state", auth=anybody, response={200: State, 401: ErrorOut, 403: ErrorOut, 404: ErrorOut}
+)
 def state(request: PlayerRequest, table: str) -> HttpResponse:
     """The table as the caller may see it; without a seat, as a spectator."""
     return _state(request, table)

@@ -7,6 +7,7 @@ from typing import Final
 from django.db.models import Q, QuerySet
 
 from accounts.models import Club, Friendship, Membership, Player
+from accounts.selectors.blocks import hidden_from
 
 SHOWN: Final = 24
 
@@ -16,7 +17,8 @@ def company_of(player: Player | None, club: Club | None) -> list[Player]:
     if player is None or not player.is_registered:
         return []
     people = _members(club) if club is not None else _friends(player)
-    return list(people.filter(user__isnull=False).exclude(pk=player.pk).order_by("name")[:SHOWN])
+    shown = people.filter(user__isnull=False).exclude(pk__in={player.pk, *hidden_from(player.pk)})
+    return list(shown.order_by("name")[:SHOWN])
 
 
 def _friends(player: Player) -> QuerySet[Player]:

@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.selectors.blocks import hidden_from
 from games.models import Invitation, Match, Seat, Table
 
 TABLE_INVITED: Final = "table_invited"
@@ -39,6 +40,7 @@ def invitations_of(player: Player | None) -> list[Invited]:
     seats = Seat.objects.filter(table=OuterRef("table"))
     waiting = Match.objects.filter(table=OuterRef("table"), status=Match.Status.WAITING)
     fresh = Invitation.objects.filter(player=player, created_at__gte=timezone.now() - FRESH_FOR)
+    fresh = fresh.exclude(who__in=hidden_from(player.pk))
     found = fresh.filter(
         Exists(waiting), Exists(seats.filter(kind=Seat.Kind.OPEN)), ~Exists(seats.filter(player=player))
     )

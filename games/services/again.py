@@ -14,7 +14,7 @@ from games.services.seating import BOT
 from games.services.tables import join_table, open_table
 
 
-def play_again(*, table: str, player: Player | None) -> str:
+def play_again(*, table: str, player: Player | None, anyway: bool = False) -> str:
     """Sit down at the next table and give its code: the one another has opened for it, or else a new one.
 
     Bots come along; the people are told, and their seats wait for them.
@@ -29,16 +29,16 @@ def play_again(*, table: str, player: Player | None) -> str:
         if position.status != Match.Status.FINISHED:
             raise Refused("wrong_phase")
         before = Table.objects.select_related("club").get(pk=table)
-        return _joined(before, player) or _opened(before, position, player)
+        return _joined(before, player, anyway=anyway) or _opened(before, position, player)
 
 
-def _joined(before: Table, player: Player) -> str | None:
+def _joined(before: Table, player: Player, *, anyway: bool) -> str | None:
     """The next table that is there already, if the player has or gets a seat at it."""
     following = Table.objects.filter(follows=before).first()
     if following is None:
         return None
     try:
-        join_table(table=following.pk, player=player)
+        join_table(table=following.pk, player=player, anyway=anyway)
     except Refused as refusal:
         if refusal.code == "seat_taken":
             return None
@@ -56,6 +56,7 @@ def _opened(before: Table, position: Position, player: Player) -> str:
         rated=before.rated,
         saved_rules=before.saved_rules_id,
         club=before.club.slug if before.club else None,
+        openness=position.terms.openness,
     ).table
     Table.objects.filter(follows=before).update(
         follows=None

@@ -15,6 +15,7 @@ from games.selectors.position import Position, load_seats
 from games.selectors.presence import PRESENT_FOR, forget_presence
 from games.services.admission import check_admission
 from games.services.bans import check_not_banned
+from games.services.company import check_company
 from games.services.locking import lock_table
 from games.services.refusal import Refused
 from games.services.results import note_joining
@@ -23,8 +24,13 @@ from games.services.saving import save_position
 PLAYED_HERE: Final = "played_here"
 
 
-def reserve_bot_seat(*, table: str, player: Player | None, seat: int | None = None) -> Position:
-    """Ask for a bot's seat, the first one unless one is named: the player has it from the next deal on."""
+def reserve_bot_seat(
+    *, table: str, player: Player | None, seat: int | None = None, anyway: bool = False
+) -> Position:
+    """Ask for a bot's seat, the first one unless one is named: the player has it from the next deal on.
+
+    `anyway`: also beside whom he has blocked.
+    """
     if player is None:
         raise Refused("not_signed_in")
     with transaction.atomic():
@@ -35,6 +41,7 @@ def reserve_bot_seat(*, table: str, player: Player | None, seat: int | None = No
             return position
         _check_yields(position)
         check_admission(position.terms, player)
+        check_company(position, player, anyway=anyway)
         if Participation.objects.filter(match=position.match, player=player).exists():
             raise Refused("not_allowed", "seat: the player has left this match", reason=PLAYED_HERE)
         free = [index for index in _yielding(position) if seat in (None, index)]

@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import Player
+from games.effects.following import tell_followers
 from games.engine import BadRules, RuleSet, make_rules, new_match
 from games.models import Match, Seat, Table
 from games.models.table import CODE_LENGTH, new_code
@@ -25,6 +26,7 @@ from games.services.admission import check_admission, check_rated, club_called
 from games.services.agreements.asking import complete_agreements
 from games.services.agreements.standing import without_pointless
 from games.services.asked import has_come
+from games.services.company import check_company
 from games.services.clocks.winding import handed_over
 from games.services.filling import after_joining
 from games.services.locking import lock_table
@@ -87,13 +89,16 @@ def open_table(
                 player=player if sits else None, last_seen=now if sits else None,
                 reserved_for=(kept or {}).get(index) if kind == Seat.Kind.OPEN else None,
             )  # fmt: skip
+        tell_followers(player.pk)
         return _first_match(table, rules)
 
 
-def join_table(*, table: str, player: Player | None, seat: int | None = None) -> Position:
+def join_table(
+    *, table: str, player: Player | None, seat: int | None = None, anyway: bool = False
+) -> Position:
     """Sit down on an open seat, the first one unless one is named. The last to come starts the match.
 
-    For whom a seat is kept takes that one; nobody else does.
+    For whom a seat is kept takes that one; nobody else does. `anyway`: also beside whom he has blocked.
     """
     if player is None:
         raise Refused("not_signed_in")
@@ -107,10 +112,12 @@ def join_table(*, table: str, player: Player | None, seat: int | None = None) ->
         if not wanted or position.status != Match.Status.WAITING:
             raise _gone(position, seat)
         check_admission(position.terms, player)
+        check_company(position, player, anyway=anyway)
         _seat_rows(table, wanted[0]).update(
             kind=Seat.Kind.HUMAN, player=player, last_seen=timezone.now(), reserved_for=None
         )
         has_come(table=table, player=player)
+        tell_followers(player.pk)
         sat = after_joining(reseated(position), now=timezone.now())
         if all(facts.kind != Seat.Kind.OPEN for facts in sat.seats):
             sat = deal_next(sat, now=timezone.now())

@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from accounts.http import PlayerRequest
 from games.services.filling import start_with_bots
 from games.services.relieving import give_bot_seat_up, reserve_bot_seat
-from games.views.answers import number, present
+from games.views.answers import number, present, text
 from games.views.commands import command
 from games.views.newcomers import player_or_guest, remembered
 from games.views.page import view_or_404
@@ -26,7 +26,7 @@ def take_bot_seat(request: PlayerRequest, table: str) -> HttpResponse:
     view_or_404(table, request.player)
     player = player_or_guest(request)
     seat = number(request, "seat") if request.POST.get("seat") else None
-    reserve_bot_seat(table=table, player=player, seat=seat)
+    reserve_bot_seat(table=table, player=player, seat=seat, anyway=text(request, "anyway", 1) == "1")
     return remembered(present(request, table), request, player)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST
@@ -14,12 +15,18 @@ from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.services.guests import create_guest
 from games.limits import ACTIONS, GUESTS, TABLES, TooMany, address_of, count
+from games.presenters.reasons import sentence
+from games.selectors.watching import TableClosed
 from games.services.again import play_again
+from games.services.keeping import release_seat
+from games.services.company import BLOCKED_THERE
 from games.services.play import play_action
 from games.services.refusal import Refused
 from games.services.tables import join_table, leave_table
 from games.services.turns import start_deal
 from games.views.answers import SeeOther, number, present, refused, text, too_many
+from games.views.anyway import anyway_page
+from games.views.closed import to_closed_page
 from games.views.page import view_or_404
 
 View = Callable[[PlayerRequest, str], HttpResponse]
@@ -36,11 +43,24 @@ def command(view: View) -> View:
                 count(ACTIONS, request.player.pk)
             return view(request, table)
         except Refused as refusal:
-            return refused(request, table, refusal)
+            if refusal.reason == BLOCKED_THERE:
+                return anyway_page(request, table)
+            return refused_or_closed(request, table, refusal)
+        except TableClosed as closed:
+            return to_closed_page(request, closed)
         except TooMany as error:
             return too_many(error)
 
     return answered
+
+
+def refused_or_closed(request: PlayerRequest, table: str, refusal: Refused) -> HttpResponse:
+    """Why it was refused, with the table; or the way to its door, when it has been closed meanwhile."""
+    try:
+        return refused(request, table, refusal)
+    except TableClosed as closed:
+        messages.error(request, sentence(refusal.reason or refusal.code))
+        return to_closed_page(request, closed)
 
 
 @command
@@ -76,7 +96,7 @@ def join(request: PlayerRequest, table: str) -> HttpResponse:
         count(GUESTS, address_of(request))
         request.player = create_guest()
     seat = number(request, "seat") if request.POST.get("seat") else None
-    join_table(table=table, player=request.player, seat=seat)
+    join_table(table=table, player=request.player, seat=seat, anyway=text(request, "anyway", 1) == "1")
     response = present(request, table)
     if newcomer:
         remember(response, request.player)
@@ -84,10 +104,17 @@ def join(request: PlayerRequest, table: str) -> HttpResponse:
 
 
 @command
+def release(request: PlayerRequest, table: str) -> HttpResponse:
+    """Give a seat free that was kept for somebody."""
+    release_seat(table=table, player=request.player, seat=number(request, "seat"))
+    return present(request, table)
+
+
+@command
 def again(request: PlayerRequest, table: str) -> HttpResponse:
     """Play again with the same people by the same rules."""
     count(TABLES, request.player.pk if request.player else None)
-    address = reverse("table", args=[play_again(table=table, player=request.player)])
+    address = reverse("table", args=[play_again(table=table, player=request.player, anyway=text(request, "anyway", 1) == "1")])
     return HttpResponseClientRedirect(address) if request.htmx else SeeOther(address)
 
 
