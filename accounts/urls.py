@@ -6,6 +6,7 @@ from django.urls import path
 
 from accounts.views.addresses import address
 from accounts.views.bans import ban_appeal, bans
+from accounts.views.blocked import blocked
 from accounts.views.deletion import delete_account
 from accounts.views.house import house
 from accounts.views.my_data import my_data, my_data_file
@@ -25,6 +26,7 @@ urlpatterns = [
     path("settings/data/", my_data, name="my-data"),
     path("settings/data/file", my_data_file, name="my-data-file"),
     path("settings/delete/", delete_account, name="delete-account"),
+    path("settings/blocked/", blocked, name="blocked"),
     path("settings/bans/", bans, name="bans"),
     path("settings/bans/<int:ban>/appeal", ban_appeal, name="ban-appeal"),
     path("house/<str:slug>/", house, name="house"),

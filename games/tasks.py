@@ -9,9 +9,12 @@ from celery import shared_task
 
 from games.rating.pools import pool_of_key
 from games.selectors.outages import SWEEP
-from games.services import ratings
+from games.services import ratings, talk
+from games.services.absence.archiving import archive_abandoned
+from games.services.absence.seating import sweep_absences
 from games.services.clocks.outages import sign
 from games.services.filling import fill_due
+from games.services.onlookers import forget_gone
 from games.services.turns import run_due, run_turn
 
 REPLAY_AGAIN_S = 3
@@ -31,6 +34,14 @@ def sweep() -> None:
     sign(part=SWEEP)
     run_due()
     fill_due()
+    sweep_absences()
+    forget_gone()
+
+
+@shared_task(name="games.archive", ignore_result=True)
+def archive() -> None:
+    """End the tables nobody comes back to."""
+    archive_abandoned()
 
 
 @shared_task(name="games.rate", ignore_result=True)
@@ -61,6 +72,12 @@ def recompute(pool: str) -> None:
 def sweep_ratings(everything: bool = False) -> None:
     """Rate finished matches that were lost on the way: of the last days, or all."""
     ratings.sweep_ratings(everything=everything)
+
+
+@shared_task(name="games.forget_old_talk", ignore_result=True)
+def forget_old_talk() -> None:
+    """Delete what was said at tables long ago."""
+    talk.forget_old_talk()
 
 
 @shared_task(name="games.prove_ratings", ignore_result=True)

@@ -12,11 +12,11 @@ GROUP: Final = "Moderators"
 SEEN: Final = {
     "accounts": ("player", "takenname", "ban", "moderatoraction", "club", "membership", "announcement",
                  "clubevent"),
-    "games": ("report", "table", "match", "loggedaction", "papermatch", "ratedmatch", "rating"),
+    "games": ("report", "message", "table", "match", "loggedaction", "papermatch", "ratedmatch", "rating"),
 }  # fmt: skip
 DECIDED: Final = {
     "accounts": ("add_ban", "change_ban"),
-    "games": ("change_report", "change_match", "change_papermatch"),
+    "games": ("change_report", "change_message", "change_match", "change_papermatch"),
 }
 
 

@@ -229,6 +229,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.sweep", "schedule": 1.0, "options": {"expires": 2}},
+    "archive": {"task": "games.archive", "schedule": crontab(minute="10"), "options": {"expires": 1800}},
     "sweep_ratings": {"task": "games.sweep_ratings", "schedule": 60.0, "options": {"expires": 60}},
     "sweep_all_ratings": {
         "task": "games.sweep_ratings",
@@ -239,6 +240,11 @@ CELERY_BEAT_SCHEDULE = {
     "prove_ratings": {
         "task": "games.prove_ratings",
         "schedule": crontab(hour="3", minute="40"),
+        "options": {"expires": 3600},
+    },
+    "forget_old_talk": {
+        "task": "games.forget_old_talk",
+        "schedule": crontab(hour="4", minute="10"),
         "options": {"expires": 3600},
     },
     "heartbeat": {"task": "thousand_site.heartbeat", "schedule": 5.0, "options": {"expires": 10}},

@@ -144,6 +144,7 @@ _REFUSALS = {
     "appealed": lambda: _("You have appealed already."),
     "no_appeal": lambda: _("There is no open appeal."),
     "closed": lambda: _("This report is closed already."),
+    "no_message": lambda: _("This message is there no more."),
 }
 
 

@@ -18,6 +18,7 @@ ACTIONS: Final = {
     "take_name": gettext_lazy("took a name away"),
     "uphold": gettext_lazy("upheld a report"),
     "dismiss": gettext_lazy("dismissed a report"),
+    "hide_message": gettext_lazy("hid a message"),
     "annul_match": gettext_lazy("annulled a match"),
     "reinstate_match": gettext_lazy("let a match count again"),
     "annul_paper_match": gettext_lazy("annulled a match with real cards"),
@@ -38,5 +39,7 @@ def subject_words(line: ModeratorAction) -> str:
         return _("name")
     if line.subject.startswith("report "):
         return _("report %(number)s") % {"number": line.subject.removeprefix("report ")}
+    if line.subject.startswith("message "):
+        return _("message %(number)s") % {"number": line.subject.removeprefix("message ")}
     players = line.details.get("players") or []
     return ", ".join(players) or line.subject

@@ -20,6 +20,7 @@ from accounts.models import Ban, Player
 from games.admin.annulling import REASON_LENGTH
 from games.models import Match, Report
 from games.presenters.evidence import evidence, history
+from games.presenters.talk.evidence import talk_around
 from games.services.decisions import BanWish, decide
 
 
@@ -108,6 +109,7 @@ class ReportAdmin(Decided, ModelAdmin):
         return (
             *self.shown,
             "the_deal",
+            "the_talk",
             "reported_before",
             "reporter_before",
             "answered",
@@ -120,6 +122,7 @@ class ReportAdmin(Decided, ModelAdmin):
         sets: list[Any] = [
             (None, {"fields": self.shown}),
             (_("The deal"), {"fields": ("the_deal",)}),
+            (_("The talk"), {"fields": ("the_talk",)}),
             (_("What is known of both"), {"fields": ("reported_before", "reporter_before")}),
         ]
         if obj is None or obj.state != Report.State.OPEN:
@@ -145,6 +148,12 @@ class ReportAdmin(Decided, ModelAdmin):
         if report.deal is None:
             return "–"
         return _html("deal", deal=report.deal, evidence=evidence(report.deal))
+
+    @admin.display(description=_("talk"))
+    def the_talk(self, report: Report) -> SafeString | str:
+        """What was said in the match, hidden lines too."""
+        quotes = talk_around(report)
+        return _html("talk", quotes=quotes) if quotes else "–"
 
     @admin.display(description=_("who is reported"))
     def reported_before(self, report: Report) -> SafeString | str:

@@ -15,6 +15,7 @@ from games.models import (
     Invitation,
     LoggedAction,
     Match,
+    Message,
     MonthRating,
     PaperMatch,
     PaperResult,
@@ -70,6 +71,7 @@ def export_games(player: Player) -> dict[str, Any]:
                 "table", "player__name", "who__name", "created_at"
             )
         ),
+        "messages": _messages(player),
         "reports": list(
             Report.objects.filter(reporter=player).values(
                 "player__name", "match", "kind", "text", "state", "answer", "created_at", "closed_at"
@@ -123,6 +125,12 @@ def _taking_back(matches: list[Match]) -> dict[UUID, list[tuple[int, int]]]:
     for match_id, sequence, undoes in rows.values_list("match", "sequence", "undoes"):
         found[match_id].append((sequence, undoes))
     return found
+
+
+def _messages(player: Player) -> Iterator[dict[str, Any]]:
+    mine = Message.objects.filter(player=player).order_by("pk")
+    for row in mine.values("table", "room", "phrase", "text", "created_at", "hidden_at").iterator():
+        yield {**row}
 
 
 def _rating_events(player: Player) -> Iterator[dict[str, Any]]:

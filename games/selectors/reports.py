@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import Player
-from games.models import Deal, Match, Report
+from games.models import Deal, Match, Message, Report
 from games.models.table import is_code
 
 A_DAY: Final = 10
@@ -21,6 +21,13 @@ def match_shared(table: str, reporter: Player) -> Match | None:
         return None
     sat = Q(participations__player=reporter) | Q(table__seats__player=reporter)
     return Match.objects.filter(Q(table=table) & sat).order_by("-number").first()
+
+
+def match_heard(table: str, speaker: Player) -> Match | None:
+    """The last match of a table at which somebody has spoken, as a player or a spectator."""
+    if not is_code(table) or not Message.objects.filter(table=table, player=speaker).exists():
+        return None
+    return Match.objects.filter(table=table).order_by("-number").first()
 
 
 def people_of(match: Match) -> list[Player]:

@@ -9,11 +9,11 @@ from django.db import transaction
 from django.db.models import F, OuterRef, Q, Subquery
 
 from accounts.models import Player
-from accounts.selectors.personal.traces import traces_of
+from accounts.selectors.personal.traces import Traces, traces_of
 from accounts.services.forgetting.pseudonym import pseudonym_of
 from accounts.services.forgetting.scrubbing import scrub
 from games.effects.poke import poke_table
-from games.models import Invitation, Match, PaperMatch, Report, SavedRules
+from games.models import Invitation, Match, Message, PaperMatch, Report, SavedRules, Table
 from games.services.sent_away import leave_all_tables
 
 STILL_WATCHED: Final = 50  # nobody looks at older ones; who does, asks within seconds
@@ -25,12 +25,23 @@ def erase_games(player: Player) -> None:
     leave_all_tables(player=player)
     Invitation.objects.filter(Q(player=player) | Q(who=player)).delete()
     SavedRules.objects.filter(owner=player).update(owner=None)
+    _forget_talk(player, traces)
     scrub(SavedRules.objects.all(), player, traces, "name", any_case=False)
     Report.objects.filter(reporter=player).update(text="", reporter=None)
     scrub(Report.objects.all(), player, traces, "text", "answer", about="player")
     scrub(Match.objects.all(), player, traces, "annulled_because", when="annulled_at")
     scrub(PaperMatch.objects.all(), player, traces, "annulled_because", when="annulled_at")
     _show_anew(player)
+
+
+def _forget_talk(player: Player, traces: Traces) -> None:
+    """What he said, and his name in what others said: in any case of letters where he was heard or seen."""
+    known = Table.objects.filter(Q(messages__player=player) | Q(seats__player=player)
+                                 | Q(matches__participations__player=player))  # fmt: skip
+    tables = list(known.distinct().values_list("pk", flat=True))
+    Message.objects.filter(player=player).delete()
+    scrub(Message.objects.filter(table__in=tables), player, traces, "text")
+    scrub(Message.objects.all(), player, traces, "text", any_case=False)
 
 
 def in_rated_match(player: Player) -> str | None:

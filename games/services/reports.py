@@ -12,7 +12,7 @@ from accounts.services.moderation.refusal import ModerationRefused
 from accounts.services.notices import tell
 from accounts.texts import tidy
 from games.models import Match, Report
-from games.selectors.reports import is_reported, last_deal, match_shared, people_of, reports_left
+from games.selectors.reports import is_reported, last_deal, match_heard, match_shared, people_of, reports_left
 
 TEXT_LENGTH = 2000
 ANSWER_LENGTH = 1000
@@ -81,6 +81,9 @@ def _shared(table: str, reporter: Player, player: Player, kind: str) -> Match | 
         if kind != Report.Kind.NAME or not player.is_registered:
             raise ReportRefused("no_table")
         return None
+    # Whoever speaks at a table can be reported by everybody who hears it.
+    if heard := match_heard(table, player):
+        return heard
     match = match_shared(table, reporter)
     if match is None:
         raise ReportRefused("not_there")

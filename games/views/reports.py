@@ -17,7 +17,7 @@ from accounts.http import PlayerRequest
 from accounts.models import Player
 from games.models import Report
 from games.presenters.reports import refusal, state_words
-from games.selectors.reports import match_shared, people_of
+from games.selectors.reports import match_heard, match_shared, people_of
 from games.services.reports import TEXT_LENGTH, ReportRefused, report
 from games.views.answers import SeeOther
 
@@ -62,13 +62,12 @@ def _form(request: PlayerRequest, said: QueryDict, *, wrong: str = "", status: i
     table, wanted = said.get("table", ""), said.get("player", "")
     match = match_shared(table, request.player) if table else None
     people = [other for other in people_of(match) if other != request.player] if match else []
-    if not table:
-        people = [_named(wanted)]
+    people += _heard(table, wanted, known=people) if table else [_named(wanted)]
     if len(people) == 1:
         wanted = str(people[0].pk)
     context = {
         "table": table,
-        "met": match is not None,
+        "met": bool(people) or match is not None,
         "people": people,
         "wanted": wanted,
         "kinds": Report.Kind.choices if table else [(Report.Kind.NAME.value, Report.Kind.NAME.label)],
@@ -78,6 +77,15 @@ def _form(request: PlayerRequest, said: QueryDict, *, wrong: str = "", status: i
         "longest": TEXT_LENGTH,
     }
     return render(request, "house/report_new.html", context, status=status)
+
+
+def _heard(table: str, wanted: str, *, known: list[Player]) -> list[Player]:
+    """Whoever is meant by what he said at the table, if he is not among those who play there."""
+    try:
+        speaker = _chosen(wanted)
+    except ReportRefused:
+        return []
+    return [speaker] if speaker not in known and match_heard(table, speaker) is not None else []
 
 
 def _named(text: str) -> Player:

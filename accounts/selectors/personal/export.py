@@ -15,6 +15,7 @@ from accounts.models import (
     Announcement,
     ApiToken,
     Ban,
+    Block,
     ClubEvent,
     Follow,
     Friendship,
@@ -39,6 +40,10 @@ def export_account(player: Player) -> dict[str, Any]:
             for row in Follow.objects.filter(follower=player).select_related("followed")
         ],
         "followers": Follow.objects.filter(followed=player).count(),
+        "kept_away": [
+            {"name": row.whom.name, "how": row.kind, "since": row.created_at}
+            for row in Block.objects.filter(who=player).select_related("whom").order_by("pk")
+        ],
         "clubs": [
             _membership(row)
             for row in Membership.objects.filter(player=player).select_related("club")

@@ -11,6 +11,7 @@ from accounts.models import (
     Announcement,
     ApiToken,
     Ban,
+    Block,
     Club,
     ClubEvent,
     Follow,
@@ -53,6 +54,7 @@ def owned_club(player: Player) -> str | None:
 
 def _forget_people(player: Player) -> None:
     Friendship.objects.filter(Q(asker=player) | Q(asked=player)).delete()
+    Block.objects.filter(Q(who=player) | Q(whom=player)).delete()
     Follow.objects.filter(Q(follower=player) | Q(followed=player)).delete()
     ApiToken.objects.filter(player=player).delete()
     Notice.objects.filter(player=player).delete()

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from accounts.http import PlayerRequest
 from accounts.models import Club, Player
 from accounts.privacy import may_be_asked, shown_sections
+from accounts.selectors.blocks import block_of
 from accounts.selectors.clubs import clubs_of
 from accounts.selectors.friends import friends_of, relation
 from accounts.selectors.presence import online
@@ -21,6 +22,7 @@ from games.presenters.people.plot import plot_of
 from games.presenters.ratings.pools import pool_title
 from games.rating.pools import SITE_POOLS, Pool, pool_of_key
 from games.selectors.clubs.paper import changes_on_paper, paper_matches_of
+from games.selectors.following import may_follow
 from games.selectors.people.history import latest_matches_of
 from games.selectors.people.opponents import head_to_head, opponents_of
 from games.selectors.people.statistics import statistics_of
@@ -54,11 +56,13 @@ def _context(request: PlayerRequest, owner: Player) -> dict[str, Any]:
         "between": between,
         "sections": sections,
         "may_ask": may_be_asked(owner),
+        "kept_away": block_of(me, owner),
         "pool_title": pool_title,
         "meetings_words": meetings_words,
         "versus_words": versus_words,
         "points": points,
         "at": None,
+        "may_follow": not is_me and may_follow(owner, me),
         "is_online": False,
         "clubs": clubs,
         **_in_clubs(owner, clubs, with_matches="matches" in sections),
@@ -71,7 +75,7 @@ def _context(request: PlayerRequest, owner: Player) -> dict[str, Any]:
     if "statistics" in sections:
         context["numbers"] = numbers_panel(statistics_of(owner), request.GET)
     if "presence" in sections:
-        context["at"] = tables_now([owner.pk]).get(owner.pk)
+        context["at"] = tables_now([owner.pk], me).get(owner.pk)
         context["is_online"] = bool(online([owner.pk]))
     return context
 
