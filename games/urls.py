@@ -8,10 +8,12 @@ from games.api.app import api
 from games.api.missing import missing
 from games.selectors.rules import OF_TABLE
 from games.views.about import seated, speaking
+from games.views.agreements import answer, ask, take_back_seat
 from games.views.bot_seats import fill, leave_bot_seat, take_bot_seat
 from games.views.commands import act, again, join, leave, next_deal, release
 from games.views.deal import deal_page
 from games.views.follow import follow
+from games.views.leaving import leaving
 from games.views.match_rating import match_rating
 from games.views.page import page
 from games.views.play import play_now
@@ -48,6 +50,10 @@ urlpatterns = [
     path("tables/<str:table>/join", join, name="table-join"),
     path("tables/<str:table>/again", again, name="table-again"),
     path("tables/<str:table>/leave", leave, name="table-leave"),
+    path("tables/<str:table>/leaving", leaving, name="table-leaving"),
+    path("tables/<str:table>/return", take_back_seat, name="table-return"),
+    path("tables/<str:table>/agreements", ask, name="table-agreements"),
+    path("tables/<str:table>/agreements/<int:question>", answer, name="table-agreement"),
     path("tables/<str:table>/invite", table_invite, name="table-invite"),
     path("tables/<str:table>/release", release, name="table-release"),
     path("tables/<str:table>/deals/<int:number>/", deal_page, name="table-deal"),

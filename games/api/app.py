@@ -10,12 +10,17 @@ from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
 from accounts.http import PlayerRequest
+from accounts.models import Player
 from games.api import events, guests, matches, tables
 from games.limits import TooMany
 from games.models import Match, Table
 from games.presenters.errors import CONFLICT, error_json, status_of
 from games.selectors.cache import table_view
+from games.selectors.view import TableView
+from games.selectors.watching import TableClosed
 from games.services.refusal import Refused
+
+_KNOWN = "this table is watched by friends, members and whoever is invited"
 
 api = NinjaAPI(
     title="Thousand",
@@ -76,6 +81,13 @@ def missing(request: HttpRequest, error: Any) -> HttpResponse:
     return answer(request, "not_found")
 
 
+@api.exception_handler(TableClosed)
+def closed(request: HttpRequest, error: TableClosed) -> HttpResponse:
+    """Not everybody may watch at this table."""
+    detail = "only those who have a seat see this table" if error.why == "nobody" else _KNOWN
+    return api.create_response(request, error_json("not_allowed", detail), status=status_of("not_allowed"))
+
+
 @api.exception_handler(Match.DoesNotExist)
 def no_match(request: HttpRequest, error: Match.DoesNotExist) -> HttpResponse:
     """No such match."""
@@ -86,6 +98,13 @@ def answer(request: HttpRequest, code: str, detail: str = "", action: str | None
     """Answer with a refusal; a conflict shows the present state of the table it is about."""
     table = request.resolver_match.kwargs.get("table") if request.resolver_match else None
     player = cast(PlayerRequest, request).player
-    view = table_view(table, player) if table and status_of(code) == CONFLICT else None
+    view = _shown(table, player) if table and status_of(code) == CONFLICT else None
     body = error_json(code, detail, view=view, action=action)
     return api.create_response(request, body, status=status_of(code))
+
+
+def _shown(table: str, player: Player | None) -> TableView | None:
+    try:
+        return table_view(table, player)
+    except TableClosed:
+        return None

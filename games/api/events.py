@@ -18,7 +18,8 @@ from games.api.auth import anybody
 from games.api.schemas import ErrorOut
 from games.effects.poke import group_of
 from games.presenters.state import state_json
-from games.selectors.cache import newest_position, table_view
+from games.selectors.cache import check_may_watch, newest_position, table_view
+from games.selectors.watching import TableClosed
 
 router = Router()
 
@@ -26,10 +27,12 @@ QUIET_S = 15.0  # as long as nothing happens: say so, and look whether a poke wa
 BYTES_A_STREAM = 256 * 1024  # then the client comes again: what it does not read cannot grow for ever
 
 
-@router.get("/tables/{table}/events", auth=anybody, response={200: Any, 401: ErrorOut, 404: ErrorOut})
+@router.get(
+    "/tables/{table}/events", auth=anybody, response={200: Any, 401: ErrorOut, 403: ErrorOut, 404: ErrorOut}
+)
 def events(request: PlayerRequest, table: str) -> StreamingHttpResponse:
     """Server-sent events: `{"version": n}`, then the state, now and after every change."""
-    newest_position(table)  # an unknown table is answered as everywhere
+    check_may_watch(newest_position(table), request.player)  # refused as everywhere, before the stream begins
     stream = StreamingHttpResponse(_stream(table, request.player), content_type="text/event-stream")
     stream["Cache-Control"] = "no-store"
     stream["X-Accel-Buffering"] = "no"
@@ -59,6 +62,8 @@ async def _stream(table: str, player: Player | None) -> AsyncIterator[bytes]:
                 poke = asyncio.ensure_future(layer.receive(channel))
             else:
                 yield b": quiet\n\n"
+    except TableClosed:
+        return  # the next request is told why
     finally:
         poke.cancel()
         await layer.group_discard(group_of(table), channel)

@@ -12,7 +12,10 @@ from accounts.models import Player
 from games.consumers.screens import Screen
 from games.consumers.valve import Valve
 from games.selectors.cache import known_view, table_view
+from games.selectors.onlookers import Onlookers
 from games.selectors.view import TableView
+
+Presence = tuple[tuple[bool, ...], Onlookers]  # what changes without a version
 
 SEND_PATIENCE_S = 10.0  # a client that takes nothing for so long is dropped
 
@@ -37,7 +40,7 @@ class Outlet:
         self._screen = screen
         self._send = send
         self._give_up = give_up
-        self._present: tuple[bool, ...] = ()
+        self._present: Presence | None = None
         self._behind = False  # something was not sent because the client did not keep up
         self._closed = False
         self._turn = asyncio.Lock()
@@ -114,5 +117,5 @@ class Outlet:
         task.add_done_callback(self._tasks.discard)
 
 
-def _presence(view: TableView) -> tuple[bool, ...]:
-    return tuple(seat.present for seat in view.players)
+def _presence(view: TableView) -> Presence:
+    return tuple(seat.present for seat in view.players), view.onlookers

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 from urllib.parse import parse_qs
+from uuid import uuid4
 
 from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
@@ -39,7 +40,10 @@ from games.consumers.windows import Windows
 from games.effects.poke import group_of
 from games.presenters.viewer import viewer_from_scope
 from games.selectors.cache import newest_version
+from games.selectors.onlookers import forget_onlookers
+from games.selectors.watching import TableClosed
 from games.services.bans import BANNED, present_refusal
+from games.services.onlookers import mark_watching
 from games.services.play import play_action
 from games.services.presence import WRITE_EVERY_S, mark_seen
 from games.services.refusal import Refused
@@ -51,7 +55,7 @@ CHECK_EVERY_S = 10.0  # a poke that was lost is found out by then
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 20, 40
 
 # Close codes of ours: browsers do not come back after them.
-UNKNOWN_TOKEN, SIGNED_OUT, NO_TABLE, BANNED_NOW = 4401, 4403, 4404, 4405
+UNKNOWN_TOKEN, SIGNED_OUT, NO_TABLE, BANNED_NOW, CLOSED = 4401, 4403, 4404, 4405, 4406
 STUCK, TOO_LARGE, TOO_MANY = 4408, 4413, 4429
 COME_BACK = 4410  # but after this one they do: as whom they are by then
 
@@ -71,14 +75,16 @@ class TableConsumer(AsyncWebsocketConsumer):
     talk: Talk | None = None
     over = False  # closed by us: what still comes in is not looked at
     had_seat = False
+    name: str  # of this socket alone
     marked_at = -WRITE_EVERY_S
+    watching_at = -WRITE_EVERY_S
     watch: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the socket; however it ends, nothing of it stays behind."""
         # Not the inherited one: that has no sockets at all while the channel layer is away.
         self.scope, self.base_send = scope, send
-        self.inbox, self.ear = Inbox(), present_ear()
+        self.inbox, self.ear, self.name = Inbox(), present_ear(), uuid4().hex
         self.ear.enter()
         try:
             await await_many_dispatch([receive, self.inbox.receive], self.dispatch)
@@ -88,6 +94,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.ear.leave()
             if self.watch is not None:
                 self.watch.cancel()
+
+    async def dispatch(self, message: Any) -> None:
+        """End when the table is open to this viewer no more, whatever he was about to be shown."""
+        try:
+            await super().dispatch(message)
+        except TableClosed:
+            await self._shut_out()
 
     async def connect(self) -> None:
         """Let the viewer in, join the table's group, and only then read what is to be shown."""
@@ -149,6 +162,12 @@ class TableConsumer(AsyncWebsocketConsumer):
         """A poke: there is a newer version."""
         if event["version"] > self.outlet.shown:
             await self._show(at_least=event["version"])
+
+    async def table_onlookers(self, _event: dict[str, Any]) -> None:
+        """Somebody has come to look on, or has gone."""
+        if not self.over:
+            forget_onlookers(self.table)
+            await self._show(again=True)
 
     async def table_talk(self, event: dict[str, Any]) -> None:
         """Somebody has spoken, or what he said has been hidden."""
@@ -239,8 +258,17 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self.outlet.refuse(refusal.code, refusal.detail, reason=BANNED)
                 await self._end(BANNED_NOW)
 
+    async def _shut_out(self) -> None:
+        """The table is closed to who has no seat; whom a ban has taken his is told that."""
+        player = self.outlet.player
+        lost = self.had_seat and player is not None
+        refusal = await database_sync_to_async(present_refusal)(player) if lost and player else None
+        if not self.over:
+            await self._end(CLOSED if refusal is None else BANNED_NOW)
+
     async def _pong(self, frame: PingFrame) -> None:
         await self._mark_seen()
+        await self._mark_watching()
         if frame.version < self.outlet.shown:
             await self._show(again=True)
         await self.outlet.pong(str(self.scope.get("build", "")))
@@ -259,6 +287,8 @@ class TableConsumer(AsyncWebsocketConsumer):
                     await self._show(again=True)
                 if not self.over and self.talk is not None:
                     await self.talk.catch_up()
+            except TableClosed:
+                await self._shut_out()
             except Exception:
                 logger.exception("a socket of table %s could not look for changes", self.table)
 
@@ -280,6 +310,14 @@ class TableConsumer(AsyncWebsocketConsumer):
         if player is not None and time.monotonic() - self.marked_at > WRITE_EVERY_S:
             self.marked_at = time.monotonic()
             await database_sync_to_async(mark_seen)(table=self.table, player=player)
+
+    async def _mark_watching(self) -> None:
+        """Whoever has no seat is counted, once his page has lived for a heartbeat."""
+        if self.outlet.has_seat or time.monotonic() - self.watching_at <= WRITE_EVERY_S:
+            return
+        self.watching_at = time.monotonic()
+        player, key = self.outlet.player, f"socket {self.name}"
+        await database_sync_to_async(mark_watching)(table=self.table, player=player, key=key)
 
 
 def _screen_of(scope: Mapping[str, Any], player: Player | None) -> Screen:

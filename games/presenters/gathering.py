@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from games.presenters.pauses import paused_words, price_of_leaving
 from games.presenters.reasons import sentence
 from games.selectors.view import TableView
 
@@ -22,6 +23,14 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """A seat that is kept for somebody."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Gathering:
     """What stands in the middle until everybody is there."""
 
@@ -31,6 +40,7 @@ class Gathering:
     fixes: tuple[Fix, ...]
     may_invite: bool
     invited: tuple[str, ...]  # who has been asked and is not here yet
+    kept: tuple[Kept, ...] = ()  # seats that wait for somebody, if the viewer may give them free
 
 
 def gathering(view: TableView) -> Gathering | None:
@@ -40,11 +50,23 @@ def gathering(view: TableView) -> Gathering | None:
     return Gathering(
         free=sum(player.kind == "open" for player in view.players),
         lines=terms_in_words(view),
-        hurdle=sentence(view.hurdle) if view.hurdle else "",
+        hurdle=_hurdle(view),
         fixes=_fixes(view),
         may_invite=view.seat is not None and view.players[view.seat].kind == "human",
         invited=view.invited,
+        kept=_kept(view) if view.may_release else (),
     )
+
+
+def _hurdle(view: TableView) -> str:
+    if view.paused_until is not None:
+        return paused_words(view.paused_until)
+    return sentence(view.hurdle) if view.hurdle else ""
+
+
+def _kept(view: TableView) -> tuple[Kept, ...]:
+    open_seats = ((seat, each) for seat, each in enumerate(view.players) if each.kind == "open")
+    return tuple(Kept(seat, each.reserved_name) for seat, each in open_seats if each.reserved_name)
 
 
 def terms_in_words(view: TableView) -> tuple[Markup, ...]:
@@ -60,11 +82,6 @@ def terms_in_words(view: TableView) -> tuple[Markup, ...]:
     if view.terms.rated:
         lines.append(Markup.escape(price_of_leaving()))
     return tuple(lines)
-
-
-def price_of_leaving() -> str:
-    """What leaving a rated match costs."""
-    return _("Whoever leaves a rated match is placed last.")
 
 
 def _fixes(view: TableView) -> tuple[Fix, ...]:

@@ -12,9 +12,10 @@ from django.utils import translation
 from jinja2 import Template
 
 from games.presenters import rule_words
+from games.presenters.agreements import Together, together
 from games.presenters.art import art
 from games.presenters.centre import Centre, Trick, centre, last_trick
-from games.presenters.gathering import Gathering, gathering, price_of_leaving
+from games.presenters.gathering import Gathering, gathering
 from games.presenters.hand import Hand, hand
 from games.presenters.labels import labels
 from games.presenters.looking_on import looking_on
@@ -79,6 +80,7 @@ class Felt:
     panel: Panel
     hand: Hand | None
     resting: list[str]  # what the dealer of four is told
+    together: Together  # who is away, and what is asked
     address: str  # to send to friends, while the table waits
 
 
@@ -92,7 +94,7 @@ def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
         context["rules"] = _rules(view)
         context["card"] = rule_card(view.observation.rules)
         context["terms"] = view.terms
-        context["price"] = price_of_leaving() if view.terms.rated else ""
+        context["price"] = None
         context.update(viewer=viewer, full=True, at_table=True, action_id=str(uuid4()))
         return context
 
@@ -157,6 +159,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             panel=panel(view, names, words),
             hand=hand(seen, words),
             resting=resting(view, words),
+            together=together(view, names),
             address=viewer.outlook.address(view.table) if view.status == "waiting" else "",
         ),
         "looking": looking_on(view, viewer.outlook),

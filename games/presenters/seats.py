@@ -26,6 +26,7 @@ class Plate:
     is_open: bool
     is_bot: bool
     is_away: bool
+    is_stood_in: bool  # a bot plays meanwhile
     is_turn: bool
     is_dealer: bool
     is_declarer: bool
@@ -38,6 +39,7 @@ class Plate:
     bubble: str
     passed: bool
     rating: str  # "1540", with a question mark while little is known
+    kept: str  # for whom an open seat waits, in words
 
 
 def signed(number: int) -> str:
@@ -76,13 +78,13 @@ def plates(view: TableView, names: tuple[str, ...], places: dict[int, str]) -> l
 
 
 def places_of(view: TableView) -> dict[int, str]:
-    """Where each seat is drawn; a spectator looks from seat 0."""
+    """Where each seat is drawn; a spectator looks from the seat he has chosen."""
     count, bottom = len(view.players), _bottom(view)
     return {(bottom + offset) % count: place for offset, place in enumerate(PLACES[count])}
 
 
 def _bottom(view: TableView) -> int:
-    return view.seat or 0
+    return view.seat if view.seat is not None else view.bottom
 
 
 def _name(seat: int, player: SeatView, me: int | None) -> str:
@@ -103,7 +105,8 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         is_me=seat == view.seat,
         is_open=player.kind == "open",
         is_bot=player.kind == "bot",
-        is_away=_is_away(view, seat),
+        is_away=_is_away(view, seat) and not player.stand_in,
+        is_stood_in=player.stand_in and view.status != "finished",
         is_turn=is_turn,
         is_dealer=seen.dealer == seat,
         is_declarer=seen.declarer == seat,
@@ -116,6 +119,7 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         bubble=bubble,
         passed=passed,
         rating=_rating_words(player),
+        kept=_kept_words(player),
     )
 
 
@@ -125,6 +129,12 @@ def _is_away(view: TableView, seat: int) -> bool:
     if seat == view.seat or view.status == "finished":
         return False
     return not player.present and player.kind in ("human", "guest")
+
+
+def _kept_words(player: SeatView) -> str:
+    if player.kind != "open" or not player.reserved_name:
+        return ""
+    return _("kept for %(name)s") % {"name": player.reserved_name}
 
 
 def _rating_words(player: SeatView) -> str:

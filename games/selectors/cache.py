@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from dataclasses import replace
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -16,11 +17,14 @@ from accounts.models import Player
 from games.models import Match, Table
 from games.models.table import is_code
 from games.selectors.invitations import invited_names
+from games.selectors.onlookers import known_onlookers, onlookers_at
+from games.selectors.pauses import pause_until
 from games.selectors.position import Position, load_position
 from games.selectors.presence import known_presence, present_seats
 from games.selectors.render import view_of
 from games.selectors.terms import hurdle
 from games.selectors.view import TableView
+from games.selectors.watching import TableClosed, why_not_watch
 
 POSITIONS_KEPT = 1000
 
@@ -31,22 +35,42 @@ _readers = tuple(threading.Lock() for _stripe in range(64))
 
 
 def table_view(table: str, player: Player | None) -> TableView:
-    """The table as this player, or a spectator, may see it now. Raises Table.DoesNotExist."""
+    """The table as this player, or a spectator, may see it now. Raises Table.DoesNotExist or TableClosed."""
     position = newest_position(table)
+    check_may_watch(position, player)
     who = player.pk if player else None
     why = hurdle(position.terms, player) if _asks_who_comes(position, who) else ""
     asked = tuple(invited_names(table)) if _shows_who_was_asked(position, who) else ()
-    return view_of(position, who, present_seats(table), hurdle=why, invited=asked)
+    view = view_of(
+        position, who, present_seats(table), hurdle=why, invited=asked, onlookers=onlookers_at(table)
+    )
+    return replace(view, paused_until=pause_until(player)) if why == "paused" else view
 
 
 def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView | None:
     """The same without the database, when this process knows the version asked for, or a newer one."""
     position, present = _positions.get(table), known_presence(table)
-    if position is None or present is None or position.version < at_least:
+    onlookers = known_onlookers(table)
+    if position is None or present is None or onlookers is None or position.version < at_least:
         return None
+    if position.seat_of(player) is None and position.terms.openness.watchers != Table.Watchers.EVERYBODY:
+        return None  # whether he may look is asked each time
     if _asks_who_comes(position, player) or _shows_who_was_asked(position, player):
         return None
-    return view_of(position, player, present)
+    return view_of(position, player, present, onlookers=onlookers)
+
+
+def check_may_watch(position: Position, player: Player | None) -> None:
+    """Raise TableClosed for whom the table is not open to."""
+    if why := why_not_watch(position, player):
+        raise TableClosed(position.table, why)
+
+
+def check_match_open(match: UUID, player: Player | None) -> None:
+    """The same for a match that still runs. Raises Match.DoesNotExist."""
+    table, status = Match.objects.values_list("table", "status").get(pk=match)
+    if status != Match.Status.FINISHED:
+        check_may_watch(newest_position(table), player)
 
 
 def _asks_who_comes(position: Position, player: UUID | None) -> bool:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from uuid import UUID
+
+from django.utils import timezone
 
 from games.engine import needs_deal, observe, standing_of
 from games.models import Match, Seat
+from games.selectors.absence import bot_plays_on, paused_until
 from games.selectors.clocks import times_of
 from games.selectors.onlookers import NOBODY, Onlookers
 from games.selectors.open_deals import newest_open_deal
 from games.selectors.position import Position, SeatFacts
+from games.selectors.take_back import asked_back, offer, taken_back_for
 from games.selectors.view import SeatView, TableView
 from games.selectors.watching import free_seats_for, may_release
 
@@ -33,7 +38,7 @@ def view_of(
         version=position.version,
         preset=position.preset,
         options=position.options,
-        players=tuple(seat_view(facts, here) for facts, here in zip(position.seats, present, strict=True)),
+        players=tuple(_seat_view(position, index, here) for index, here in enumerate(present)),
         seat=seat,
         observation=observe(position.state, seat),
         deadline=times.deadline,
@@ -43,6 +48,7 @@ def view_of(
         accounts=position.accounts,
         redeals=standing_of(position.state).redeals,
         previous=position.previous,
+        previous_rewinds=position.previous_rewinds,
         commitment=position.deal.commitment if position.deal else None,
         next_deal_at=position.due_at if between else None,
         result=position.result,
@@ -53,6 +59,10 @@ def view_of(
         invited=invited,
         fill_at=position.fill_at,
         agreements=position.agreements,
+        decided=position.decided,
+        taken_back=taken_back_for(position, seat),
+        may_take_back=offer(position, seat),
+        asked_back=asked_back(position),
         times=times,
         onlookers=onlookers,
         open_deal=newest_open_deal(position),
@@ -61,10 +71,19 @@ def view_of(
 
 
 def kept_from(position: Position, player: UUID | None) -> str:
-    """"kept" when every seat that is free at a waiting table waits for somebody else."""
+    """ "kept" when every seat that is free at a waiting table waits for somebody else."""
     if position.status != Match.Status.WAITING or position.seat_of(player) is not None:
         return ""
     return "" if free_seats_for(position, player) else "kept"
+
+
+def _seat_view(position: Position, index: int, here: bool) -> SeatView:
+    shown = seat_view(position.seats[index], here)
+    if not shown.stand_in:
+        return shown
+    until = paused_until(position, index)
+    waited_for = until is not None and until > timezone.now()
+    return replace(shown, is_waited_for=waited_for, bot_agreed=bot_plays_on(position, index))
 
 
 def seat_view(facts: SeatFacts, here: bool) -> SeatView:
@@ -77,5 +96,7 @@ def seat_view(facts: SeatFacts, here: bool) -> SeatView:
         present=bot or (here and facts.kind == Seat.Kind.HUMAN),
         rating=facts.rating,
         stand_in=bool(facts.stand_in),
+        stand_in_since=facts.stand_in_since,
+        back_at=facts.back_at,
         reserved_name=facts.reserved_name,
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 from games.engine.observation import Observation
 from games.selectors.clocks import NO_TIMES, Times
+from games.selectors.log import TakenBack
 from games.selectors.onlookers import NOBODY, Onlookers
 from games.selectors.position import AgreementFacts
 from games.selectors.seat_ratings import SeatRating
@@ -24,6 +25,10 @@ class SeatView:
     present: bool  # seen within the last minute, or a bot
     rating: SeatRating | None = None  # of who has an account
     stand_in: bool = False  # a bot plays while this person is away
+    stand_in_since: datetime | None = None
+    back_at: datetime | None = None  # after the last stand-in
+    is_waited_for: bool = False  # the bot pauses: the others have agreed on it
+    bot_agreed: bool = False  # the others have agreed that the bot plays on
     reserved_name: str = ""  # for whom the seat is kept, or who takes the bot's place at the next deal
 
 
@@ -56,7 +61,13 @@ class TableView:
     invited: tuple[str, ...] = ()  # while it waits: who has been asked, for those who sit there
     fill_at: datetime | None = None  # while it waits: when bots take what is open
     agreements: tuple[AgreementFacts, ...] = ()  # what is asked, as everybody at the table may see it
+    decided: tuple[AgreementFacts, ...] = ()  # what was asked and is settled, the latest first
+    previous_rewinds: int = 0  # how often something was taken back in the deal before the present one
+    taken_back: tuple[TakenBack, ...] = ()  # in this deal; each `kept` counts the log as this viewer sees it
+    may_take_back: int | None = None  # from which place in the match's log on the viewer may ask to
+    asked_back: str = ""  # the action that an open question is about, as everybody may know it
     times: Times = NO_TIMES
+    paused_until: datetime | None = None  # when the hurdle is "paused"
     may_release: bool = False  # the viewer may give kept seats free
     bottom: int = 0  # the seat a spectator looks from
     onlookers: Onlookers = NOBODY

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.db import transaction
 
@@ -13,6 +14,7 @@ from games.models import Invitation, Match, Seat
 from games.selectors.invitations import TABLE_INVITED
 from games.selectors.position import Position
 from games.selectors.rules import NamedRules
+from games.selectors.terms import FOR_FRIENDS, Openness
 from games.services.locking import lock_table
 from games.services.refusal import Refused
 from games.services.rules import open_table_with
@@ -48,10 +50,25 @@ def open_and_invite(
     rated: bool,
     club: str | None,
     guests: Sequence[Player],
+    openness: Openness = FOR_FRIENDS,
+    kept: Mapping[int, Player] | None = None,
+    **more: Any,
 ) -> Position:
-    """Open a table and tell the people one would like to have there; all of it or nothing."""
+    """Open a table and tell the people one would like to have there; all of it or nothing.
+
+    `kept` says which of the seats wait for whom; `more` goes to the table as it is.
+    """
     with transaction.atomic():
-        opened = open_table_with(player=player, agreed=agreed, seats=seats, rated=rated, club=club)
+        opened = open_table_with(
+            player=player,
+            agreed=agreed,
+            seats=seats,
+            rated=rated,
+            club=club,
+            openness=openness,
+            kept=kept,
+            **more,
+        )
         for guest in guests:
             invite(table=opened.table, player=player, guest=guest)
     return opened

@@ -15,6 +15,7 @@ from games.models.saved_rules import NAME_LENGTH
 from games.models.table import CODE_LENGTH, new_code
 from games.selectors.position import Position
 from games.selectors.rules import NamedRules, changed_options
+from games.selectors.terms import FOR_FRIENDS, Openness
 from games.services.refusal import Refused
 from games.services.tables import open_table
 
@@ -46,6 +47,9 @@ def open_table_with(
     seats: Sequence[str],
     rated: bool = False,
     club: str | None = None,
+    openness: Openness = FOR_FRIENDS,
+    kept: Mapping[int, Player] | None = None,
+    **more: Any,
 ) -> Position:
     """Open a table with a named rule set; it keeps the set's name, and its own copy of the rules."""
     with transaction.atomic():
@@ -58,6 +62,9 @@ def open_table_with(
             saved_rules=saved,
             rated=rated,
             club=club,
+            openness=openness,
+            kept=kept,
+            **more,
         )
         if saved:
             _mark_used(saved, player)

@@ -26,8 +26,8 @@ from games.services.admission import check_admission, check_rated, club_called
 from games.services.agreements.asking import complete_agreements
 from games.services.agreements.standing import without_pointless
 from games.services.asked import has_come
-from games.services.company import check_company
 from games.services.clocks.winding import handed_over
+from games.services.company import check_company
 from games.services.filling import after_joining
 from games.services.locking import lock_table
 from games.services.progress import deal_next

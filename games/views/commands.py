@@ -18,8 +18,8 @@ from games.limits import ACTIONS, GUESTS, TABLES, TooMany, address_of, count
 from games.presenters.reasons import sentence
 from games.selectors.watching import TableClosed
 from games.services.again import play_again
-from games.services.keeping import release_seat
 from games.services.company import BLOCKED_THERE
+from games.services.keeping import release_seat
 from games.services.play import play_action
 from games.services.refusal import Refused
 from games.services.tables import join_table, leave_table
@@ -114,7 +114,10 @@ def release(request: PlayerRequest, table: str) -> HttpResponse:
 def again(request: PlayerRequest, table: str) -> HttpResponse:
     """Play again with the same people by the same rules."""
     count(TABLES, request.player.pk if request.player else None)
-    address = reverse("table", args=[play_again(table=table, player=request.player, anyway=text(request, "anyway", 1) == "1")])
+    address = reverse(
+        "table",
+        args=[play_again(table=table, player=request.player, anyway=text(request, "anyway", 1) == "1")],
+    )
     return HttpResponseClientRedirect(address) if request.htmx else SeeOther(address)
 
 

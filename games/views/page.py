@@ -12,6 +12,7 @@ from accounts.models import Player
 from games.engine import RuleSet
 from games.models import Table
 from games.presenters.invite import invite_list
+from games.presenters.leaving import price_of
 from games.presenters.outcome import outcome_shown
 from games.presenters.page import page_context
 from games.presenters.rulebook.beside import Beside, beside, beside_club
@@ -47,6 +48,7 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     context["beside"] = _compared(request.player, view.observation.rules, table)
     context["outcome"] = outcome_shown(view, request.player)
     context["invite"] = invite_list(view, request.player)
+    context["price"] = price_of(view, request.player)
     context |= around(request, view)
     return render(request, "table/page.html", context)
 

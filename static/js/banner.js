@@ -95,5 +95,6 @@ export function sayGone(why) {
   show('gone', line.dataset[why]);
   byId('net-in').hidden = why !== 'out';
   byId('net-why').hidden = why !== 'banned';
+  byId('net-door').hidden = why !== 'private';
   byId('net-why').textContent = why === 'banned' ? line.dataset.why : '';
 }

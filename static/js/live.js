@@ -14,7 +14,9 @@ const PLAIN_KEY = 'without-socket';
 const SIGNED_OUT = 4403;
 const COME_BACK = 4410; // a guest has made an account: the session's cookie is on its way to this browser
 const BANNED = 4405;
-const GONE = [4401, SIGNED_OUT, 4404, BANNED];
+const PRIVATE = 4406; // the table is not open to this viewer any more
+const GONE = [4401, SIGNED_OUT, 4404, BANNED, PRIVATE];
+const WHY = { [SIGNED_OUT]: 'out', [COME_BACK]: 'out', [BANNED]: 'banned', [PRIVATE]: 'private' };
 const COME_BACK_MS = 400;
 const COME_BACK_TIMES = 6;
 
@@ -155,8 +157,7 @@ document.addEventListener('htmx:wsClose', ({ detail }) => {
   if (GONE.includes(code) || code === COME_BACK) {
     isGone = true;
     lose();
-    const isOut = code === SIGNED_OUT || code === COME_BACK;
-    sayGone(isOut ? 'out' : code === BANNED ? 'banned' : 'closed');
+    sayGone(WHY[code] ?? 'closed');
     return;
   }
   if (hasOpened) lose();

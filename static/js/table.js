@@ -10,7 +10,10 @@ import './keys.js';
 import './sound.js';
 import './buttons.js';
 import './parts.js';
+import './doors.js';
+import './follow.js';
 import './talk.js';
+import './absence.js';
 import { reopen } from './live.js';
 import { settings } from './settings.js';
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytest_django import Settings
 
-from games.selectors import cache, presence
+from games.selectors import cache, onlookers, presence
 from games.services import presence as marks
 
 
@@ -25,4 +25,5 @@ def forget_everything() -> None:
     """As a process that has just been started."""
     cache._positions.clear()
     presence._read.clear()
+    onlookers._read.clear()
     marks._marked.clear()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import segno
 from django.http import HttpResponse
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
 from accounts.presenters.markdown import html_of
 from accounts.selectors.clubs import rights_in
 from games.presenters.rulebook.shown import title_of
+from games.presenters.square import square
 from games.selectors.clubs.rules import usual_rules
 from thousand_site.pages.clubs.common import club_or_404, club_page
 
@@ -37,9 +36,3 @@ def poster(request: PlayerRequest, slug: str) -> HttpResponse:
         "plays": title_of(usual) if usual else "",
     }
     return club_page(request, "clubs/poster.html", club, context, rights=rights)
-
-
-def square(text: str) -> SafeString:
-    """The text as a QR code: an <svg> of a path, without a style."""
-    drawn = segno.make(text, error="m").svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
-    return mark_safe(drawn)

@@ -47,7 +47,7 @@ def friends(request: PlayerRequest, player: Player) -> HttpResponse:
         if is_shown(each, "presence", player, friends=each.pk in are_friends)
     ]
     ids = [each.pk for each in seen]
-    tables, here = tables_now(ids), online(ids)
+    tables, here = tables_now(ids, player), online(ids)
 
     def acquaintances(people: Iterable[Player]) -> list[Acquaintance]:
         found = [Acquaintance(who, tables.get(who.pk), who.pk in here) for who in people]

@@ -22,7 +22,6 @@ from games.presenters.people.plot import plot_of
 from games.presenters.ratings.pools import pool_title
 from games.rating.pools import SITE_POOLS, Pool, pool_of_key
 from games.selectors.clubs.paper import changes_on_paper, paper_matches_of
-from games.selectors.following import may_follow
 from games.selectors.people.history import latest_matches_of
 from games.selectors.people.opponents import head_to_head, opponents_of
 from games.selectors.people.statistics import statistics_of
@@ -62,7 +61,7 @@ def _context(request: PlayerRequest, owner: Player) -> dict[str, Any]:
         "versus_words": versus_words,
         "points": points,
         "at": None,
-        "may_follow": not is_me and may_follow(owner, me),
+        "may_follow": not is_me and "presence" in sections,
         "is_online": False,
         "clubs": clubs,
         **_in_clubs(owner, clubs, with_matches="matches" in sections),

@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import Club, Player
 from tests.clubs import put_in
 from tests.people import signed_in
-from thousand_site.pages.clubs.poster import square
+from games.presenters.square import square
 
 THERE = "/clubs/riverside/poster/"
 

@@ -1,0 +1,49 @@
+"""What stands round a table on its page: preview, link and code, whom the viewer follows, and who asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from accounts.http import PlayerRequest
+from accounts.models import Player
+from games.presenters.outlook import Outlook, outlook_of
+from games.presenters.preview import preview_of
+from games.presenters.square import square
+from games.selectors.asking import askers_at
+from games.selectors.following import whom_to_follow
+from games.selectors.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The address to be sent or photographed."""
+
+    address: str
+    square: SafeString
+
+
+def around(request: PlayerRequest, view: TableView) -> dict[str, Any]:
+    """For "table/page.html"."""
+    outlook = outlook_of(request.GET.dict(), request.build_absolute_uri("/"))
+    address = outlook.address(view.table)
+    sits_waiting = view.seat is not None and view.status == "waiting"
+    return {
+        "preview": preview_of(view, address),
+        "share": Share(address, square(address)) if sits_waiting and address else None,
+        "follows": _follows(request.player, view, outlook),
+        "socket_query": outlook.query(outlook.bottom).replace("?", "&", 1) if view.seat is None else "",
+        "askers": _askers(request.player, view),
+    }
+
+
+def _follows(player: Player | None, view: TableView, outlook: Outlook) -> Player | None:
+    return whom_to_follow(outlook.follows, player) if outlook.follows and view.seat is None else None
+
+
+def _askers(player: Player | None, view: TableView) -> list[Player]:
+    if player is None or view.terms.opened_by != player.pk or view.seat is None or view.status == "finished":
+        return []
+    return askers_at(view.table, player.pk)
