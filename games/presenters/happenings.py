@@ -7,7 +7,7 @@ open later: the places number the sentences that a browser has shown or spoken a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from games.engine import Observation
@@ -26,6 +26,7 @@ class Event:
     cards: tuple[str, ...] = ()
     to: int = -1
     suit: str = ""
+    at: int = field(default=-1, compare=False)  # the place of what brought it in the log, -1 for the deal
 
 
 def was_scored(log: tuple[str, ...]) -> bool:
@@ -42,74 +43,75 @@ def happenings(seen: Observation, opening: int) -> list[Event]:
 
 def _before_play(seen: Observation, opening: int) -> Iterator[Event]:
     first, standing, bidder = seen.active[0], opening, seen.active[0]
-    words = [entry for entry in seen.log if entry.split(" ")[1] not in CARDS_PLAYED]
+    words = [entry for entry in seen.log if entry.split(" ")[1] not in CARDS_PLAYED]  # before any card
+    spoken, last = 0, -1
     if any(word.split(" ")[1] in ("dark", "look") for word in words[:1]):
-        word = words.pop(0)
-        yield Event(word.split(" ")[1], seat_of(word))
-    if opening and (words or seen.phase not in ("DARK", "HAND_REDEAL")) and not seen.golden:
-        yield Event("opening", first, opening)
+        spoken, last = 1, 0
+        yield Event(words[0].split(" ")[1], seat_of(words[0]), at=0)
+    if opening and (words[spoken:] or seen.phase not in ("DARK", "HAND_REDEAL")) and not seen.golden:
+        yield Event("opening", first, opening, at=last)
     announced = False
-    for word in words:
+    for at, word in enumerate(words[spoken:], spoken):
         seat, (verb, *rest) = seat_of(word), word.split(" ")[1:]
         if verb == "keep" and seat != seen.seat:
             continue
         if verb in ("bid", "pass"):
             standing, bidder = (int(rest[0]), seat) if verb == "bid" else (standing, bidder)
+            last = at
         elif not announced and seen.declarer is not None and verb != "redeal":
             announced = True
-            yield from _auction_over(seen, bidder, standing)
-        yield _word(seat, verb, rest)
+            yield from _auction_over(seen, bidder, standing, last)
+        yield _word(seat, verb, rest, at)
     if not announced and seen.declarer is not None:
-        yield from _auction_over(seen, bidder, standing)
+        yield from _auction_over(seen, bidder, standing, last)
 
 
-def _auction_over(seen: Observation, bidder: int, standing: int) -> Iterator[Event]:
+def _auction_over(seen: Observation, bidder: int, standing: int, at: int) -> Iterator[Event]:
     declarer = bidder if standing else seen.declarer
     if declarer is None:
         return
     contract = standing or seen.contract or 0
-    yield Event("plays_for", declarer, contract)
+    yield Event("plays_for", declarer, contract, at=at)
     if len(seen.active) > 2:
-        yield Event("talon", declarer, cards=seen.talon)
+        yield Event("talon", declarer, cards=seen.talon, at=at)
 
 
-def _word(seat: int, verb: str, rest: list[str]) -> Event:
+def _word(seat: int, verb: str, rest: list[str], at: int) -> Event:
     match verb:
         case "bid" | "raise" | "talon":
-            return Event(verb, seat, int(rest[0]))
+            return Event(verb, seat, int(rest[0]), at=at)
         case "give":
-            return Event(verb, seat, cards=(rest[0],), to=int(rest[1]))
+            return Event(verb, seat, cards=(rest[0],), to=int(rest[1]), at=at)
         case "bury":
-            return Event(verb, seat, cards=tuple(rest))
+            return Event(verb, seat, cards=tuple(rest), at=at)
         case "trump":
-            return Event(verb, seat, suit=rest[0])
+            return Event(verb, seat, suit=rest[0], at=at)
         case _:
-            return Event(verb, seat)
+            return Event(verb, seat, at=at)
 
 
 def _tricks(seen: Observation) -> Iterator[Event]:
     trumps = Trumps(seen.rules)
     trick: list[str] = []
-    for entry in seen.log:
+    for at, entry in enumerate(seen.log):
         verb = entry.split(" ")[1]
         if verb == "trump":
             trumps.now = entry[-1]
         if verb not in CARDS_PLAYED:
             continue
-        yield from _card(entry, verb, trumps)
+        yield _card(entry, verb, trumps, at)
         trick.append(entry)
         if len(trick) == len(seen.active):
-            yield Event("trick", seat_of(best(trick, trumps.now)), points_of(trick))
+            yield Event("trick", seat_of(best(trick, trumps.now)), points_of(trick), at=at)
             trumps.end_trick()
             trick = []
 
 
-def _card(entry: str, verb: str, trumps: Trumps) -> Iterator[Event]:
+def _card(entry: str, verb: str, trumps: Trumps, at: int) -> Event:
     seat, card = seat_of(entry), card_of(entry)
     if verb == "play":
-        yield Event("card", seat, cards=(card,))
-    elif card[0] == "A":
-        yield Event("aces", seat, trumps.rules.ace_marriage, (card,))
-    else:
-        value, trump = trumps.declare(card[1])
-        yield Event("marriage", seat, value, (card,), suit=trump or "")
+        return Event("card", seat, cards=(card,), at=at)
+    if card[0] == "A":
+        return Event("aces", seat, trumps.rules.ace_marriage, (card,), at=at)
+    value, trump = trumps.declare(card[1])
+    return Event("marriage", seat, value, (card,), suit=trump or "", at=at)

@@ -13,6 +13,7 @@ from games.presenters.happenings import Event, happenings, was_scored
 from games.presenters.results import results
 from games.presenters.seats import signed
 from games.presenters.words import Lexicon
+from games.selectors.log import TakenBack
 from games.selectors.view import TableView
 
 TAIL = 6
@@ -35,15 +36,24 @@ RESULTS = frozenset(
         "fined",
     ]
 )
+TAKES_BACK = frozenset(
+    ["takes_back_card", "takes_back_bid", "takes_back_pass", "takes_back_give", "takes_back"]
+)
 RESULTS_FROM = 100
+REWOUND = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence with its running number: "3.12" is the thirteenth of the fourth deal."""
+    """One sentence with its running number: "3.12" is the thirteenth of the fourth deal.
+
+    What comes after something was taken back begins anew at 1000, after the next time at 2000: "3.1000" tells
+    of it, and `undoes` is the key after which nothing that was told before holds any more.
+    """
 
     key: str
     text: Markup
+    undoes: str = ""
 
 
 class Teller:
@@ -80,7 +90,11 @@ def sentences(view: TableView, names: tuple[str, ...], words: Lexicon, *, tail: 
     """The sentences of the deal on the table and of the result before it; with `tail` the last few."""
     teller = Teller(view, names, words)
     keyed = _keyed(view)
-    return [Sentence(key, teller.tell(event)) for key, event in (_last(keyed) if tail else keyed)]
+    before = dict(zip([key for key, _event in keyed[1:]], [key for key, _event in keyed], strict=False))
+    return [
+        Sentence(key, teller.tell(event), before.get(key, "") if event.kind in TAKES_BACK else "")
+        for key, event in (_last(keyed) if tail else keyed)
+    ]
 
 
 def _last(keyed: list[tuple[str, Event]]) -> list[tuple[str, Event]]:
@@ -91,14 +105,39 @@ def _last(keyed: list[tuple[str, Event]]) -> list[tuple[str, Event]]:
 
 def _keyed(view: TableView) -> list[tuple[str, Event]]:
     seen = view.observation
-    events = happenings(seen, _opening(view))
-    keyed = [(f"{seen.deal}.{i}", event) for i, event in enumerate(events)]
+    keyed = [(f"{seen.deal}.{place}", event) for place, event in _placed(view)]
+    rewinds = view.taken_back[-1].number if view.taken_back else 0
     if seen.phase == "SCORE":
-        return keyed + _outcome(view, seen.deal, seen.log)
-    return _outcome(view, seen.deal - 1, view.previous) + keyed if seen.deal else keyed
+        return keyed + _outcome(view, seen.deal, seen.log, rewinds)
+    return _outcome(view, seen.deal - 1, view.previous, view.previous_rewinds) + keyed if seen.deal else keyed
 
 
-def _outcome(view: TableView, deal: int, log: tuple[str, ...]) -> list[tuple[str, Event]]:
+def _placed(view: TableView) -> Iterator[tuple[int, Event]]:
+    """The events of this deal, and between them what was taken back, each with its number."""
+    rewound, coming = 0, list(view.taken_back)
+    for place, event in enumerate(happenings(view.observation, _opening(view))):
+        while coming and coming[0].kept <= event.at:
+            rewound = REWOUND * coming[0].number
+            yield rewound, _takes_back(coming.pop(0))
+        yield rewound + place, event
+    for each in coming:
+        yield REWOUND * each.number, _takes_back(each)
+
+
+def _takes_back(done: TakenBack) -> Event:
+    _seat, verb, *rest = done.action.split(" ")
+    match verb:
+        case "play" | "marry":
+            return Event("takes_back_card", done.seat, cards=(rest[0],))
+        case "bid":
+            return Event("takes_back_bid", done.seat, int(rest[0]))
+        case "pass" | "give":
+            return Event(f"takes_back_{verb}", done.seat)
+        case _:
+            return Event("takes_back", done.seat)
+
+
+def _outcome(view: TableView, deal: int, log: tuple[str, ...], rewinds: int) -> list[tuple[str, Event]]:
     """How a finished deal ended, numbered from 100 so that it follows whatever the deal held."""
     if view.observation.dealer is None:
         return []
@@ -106,7 +145,8 @@ def _outcome(view: TableView, deal: int, log: tuple[str, ...]) -> list[tuple[str
     if view.result is not None:
         winner = view.result.get("winner")
         events.append(Event("wins", winner) if winner is not None else Event("shared"))
-    return [(f"{deal}.{RESULTS_FROM + i}", event) for i, event in enumerate(events)]
+    first = REWOUND * rewinds + RESULTS_FROM
+    return [(f"{deal}.{place}", event) for place, event in enumerate(events, first)]
 
 
 def _fine(view: TableView) -> Iterator[Event]:
@@ -208,6 +248,21 @@ _SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
         _("%(name)s: %(card)s, four aces, plus %(n)d."), e, card=t.cards(e.cards), n=e.number
     ),
     "trick": _trick,
+    "takes_back_card": lambda t, e: t.mine(
+        e, _("You take back: %(card)s."), _("%(name)s takes back: %(card)s."), card=t.cards(e.cards)
+    ),
+    "takes_back_bid": lambda t, e: t.mine(
+        e, _("You take back the bid of %(n)d."), _("%(name)s takes back the bid of %(n)d."), n=e.number
+    ),
+    "takes_back_pass": lambda t, e: t.mine(
+        e, _("You take back the pass."), _("%(name)s takes back the pass.")
+    ),
+    "takes_back_give": lambda t, e: t.mine(
+        e, _("You take back the card you gave."), _("%(name)s takes back a card that was given.")
+    ),
+    "takes_back": lambda t, e: t.mine(
+        e, _("You take back what you decided."), _("%(name)s takes back the last decision.")
+    ),
     "redeal": lambda t, e: t.put(_("%(name)s: redeal."), e),
     "keep": lambda t, e: t.put(_("%(name)s: keeping the cards."), e),
     "redealt": lambda t, e: _("The cards are dealt again."),

@@ -123,7 +123,8 @@ def _taking_back(matches: list[Match]) -> dict[UUID, list[tuple[int, int]]]:
     found: dict[UUID, list[tuple[int, int]]] = defaultdict(list)
     rows = LoggedAction.objects.filter(match__in=matches, undoes__isnull=False)
     for match_id, sequence, undoes in rows.values_list("match", "sequence", "undoes"):
-        found[match_id].append((sequence, undoes))
+        if undoes is not None:
+            found[match_id].append((sequence, undoes))
     return found
 
 

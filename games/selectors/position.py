@@ -69,8 +69,12 @@ class DealFacts:
     commitment: str
     log: tuple[str, ...]  # its actions so far that stand
     sequences: tuple[int, ...] = ()  # of each of them, in the log of the match
-    rewinds: int = 0  # how often something was taken back in it
-    taken_back: tuple[TakenBack, ...] = ()  # those that stand
+    taken_back: tuple[TakenBack, ...] = ()
+
+    @property
+    def rewinds(self) -> int:
+        """How often something was taken back in it."""
+        return self.taken_back[-1].number if self.taken_back else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +95,12 @@ class Position:
     action_count: int
     deal: DealFacts | None  # None before the first
     previous: tuple[str, ...]  # the actions of the last finished deal
-    previous_rewinds: int  # how often something was taken back in the deal before the present one
     scores: tuple[dict[str, Any], ...]
     score_dealers: tuple[int, ...]
     accounts: tuple[dict[str, Any], ...]  # how each score came about
     due_at: datetime | None
     result: dict[str, Any] | None
+    previous_rewinds: int = 0  # how often something was taken back in the deal before the present one
     rules_name: str = ""  # of the saved rule set the table was opened with
     terms: Terms = FOR_ALL
     acting_since: datetime | None = None
@@ -182,7 +186,6 @@ def _deal_facts(deal: Deal, log: list[Logged]) -> DealFacts:
         commitment=deal.commitment,
         log=_texts(log),
         sequences=tuple(row.sequence for row in log if row.stands and row.is_action),
-        rewinds=_rewinds(log),
         taken_back=take_backs(log),
     )
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from games.models import Match
-from games.selectors.log import public
+from dataclasses import replace
+
+from games.engine import phase
+from games.models import Agreement, Match
+from games.selectors.log import TakenBack, public
 from games.selectors.position import Position
 
 RATED, OVER, STOOD_IN, GONE, NOTHING, HIDDEN = (
@@ -45,11 +48,21 @@ def offer(position: Position, seat: int | None) -> int | None:
     return sequence
 
 
-def action_at(position: Position, sequence: int | None) -> str:
-    """What was done at this place of the present deal, as everybody may know it; "" if it does not stand."""
-    if position.deal is None or sequence not in position.deal.sequences:
+def asked_back(position: Position) -> str:
+    """The action that somebody asks to take back, as everybody may know it; empty when nobody does."""
+    asked = [each.sequence for each in position.agreements if each.kind == Agreement.Kind.TAKE_BACK]
+    if position.deal is None or not asked or asked[0] not in position.deal.sequences:
         return ""
-    return public(position.deal.log[position.deal.sequences.index(sequence)])
+    return public(position.deal.log[position.deal.sequences.index(asked[0])])
+
+
+def taken_back_for(position: Position, seat: int | None) -> tuple[TakenBack, ...]:
+    """What was taken back in the present deal, counted in the log that this seat, or a spectator, sees."""
+    deal = position.deal
+    if deal is None or not deal.taken_back or phase(position.state) == "SCORE":
+        return deal.taken_back if deal else ()
+    hidden = [text.endswith(" keep") and int(text[0]) != seat for text in deal.log]
+    return tuple(replace(each, kept=each.kept - sum(hidden[: each.kept])) for each in deal.taken_back)
 
 
 def _taken(position: Position, sequence: int) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from games.models import Deal, LoggedAction, Match, Participation
 from games.record.lines import answer
 from games.selectors.audit import faults_of
 from games.selectors.cache import newest_position
-from games.selectors.position import Position, load_position
+from games.selectors.position import DealFacts, Position, load_position
 from games.selectors.records import match_proof, match_record
 from games.selectors.take_back import offer
 from games.services.tables import leave_table
@@ -41,12 +41,20 @@ def options_of(rules: RuleSet) -> dict[str, Any]:
     """What is to be said of a rule set beside the preset."""
     usual = make_rules()
     names = [name for name in OPTION_NAMES if getattr(rules, name) != getattr(usual, name)]
-    return json.loads(json.dumps({name: getattr(rules, name) for name in names}))
+    told: dict[str, Any] = json.loads(json.dumps({name: getattr(rules, name) for name in names}))
+    return told
 
 
 def read_anew(table: str) -> Position:
     """The position as a process that has just been started reads it."""
     return load_position(Match.objects.select_related("table__club", "table__saved_rules").get(table=table))
+
+
+def deal_of(table: str) -> DealFacts:
+    """The present deal."""
+    deal = newest_position(table).deal
+    assert deal is not None
+    return deal
 
 
 def check(table: str) -> None:
@@ -123,12 +131,12 @@ def test_a_take_back_may_be_repeated_and_reach_over_an_earlier_one(people: list[
     step(table, players, rng)
     undo(table, (seat + 1) % 3)
     assert standing_of_table(table) == between
-    assert [each.kept for each in newest_position(table).deal.taken_back] == [second.action_count - 1] * 2
+    assert [each.kept for each in deal_of(table).taken_back] == [second.action_count - 1] * 2
 
     undo(table, seat)
 
     assert standing_of_table(table) == before
-    assert [each.number for each in newest_position(table).deal.taken_back] == [3]
+    assert [each.number for each in deal_of(table).taken_back] == [3]
     check(table)
 
 
@@ -186,8 +194,7 @@ def test_who_left_after_the_deal_has_left_during_it(people: list[Player]) -> Non
     players = people[:3]
     table = open_for(players)
     play_until(table, players, deal_is_over)
-    position = newest_position(table)
-    seat = int(position.deal.log[-1][0])
+    seat = int(deal_of(table).log[-1][0])
     leaver = (seat + 1) % 3
     leave_table(table=table, player=players[leaver])
     assert Participation.objects.get(seat=leaver).left_after == 1
