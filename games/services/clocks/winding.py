@@ -9,7 +9,7 @@ from games.engine import to_act
 from games.models import Match
 from games.selectors.clocks import is_private
 from games.selectors.position import Position
-from games.services.clocks.keeping import after_interruption, now_running
+from games.services.clocks.keeping import after_interruption, now_running, person_to_act
 from games.services.saving import due_time
 
 
@@ -24,12 +24,14 @@ def handed_over(before: Position, after: Position, seat: int, now: datetime) -> 
     """The seat is played by another from now on: by a stand-in, by its owner again, or by whoever has it.
 
     On its turn the clock starts anew, and what was used up is charged. During a private question it does
-    not: the deadline everybody sees would tell whose question it is.
+    not, and a bot answers when time would have run out: else it could be told whose question it is.
     """
     if after.status != Match.Status.PLAYING or to_act(after.state) != seat:
         return after
     if is_private(after):
-        return _due(after, now)
+        asked = _due(after, now)
+        is_bots = person_to_act(asked) is None
+        return replace(asked, due_at=before.due_at) if is_bots and before.due_at else asked
     return wound(replace(after, clocks=after_interruption(before, now)), now)
 
 
