@@ -21,6 +21,8 @@ def labels(language: str) -> dict[str, Markup]:
             "dealer_letter": pgettext("one letter for the dealer", "D"),
             "bot": _("bot"),
             "away": _("away"),
+            "bot_plays": _("a bot plays"),
+            "bot_plays_for": _("a bot plays for"),
             "sits_out": _("sits out"),
             "cards": _("cards in hand"),
             "taken": _("taken"),
@@ -42,5 +44,6 @@ def labels(language: str) -> dict[str, Markup]:
             "just_play": _("just play"),
             "table": _("Table"),
             "deal": _("Deal"),
+            "take_back": _("Take back"),
         }
     return {name: escape(word) for name, word in words.items()}

@@ -71,7 +71,7 @@ def _seat_groups(chosen: str, company: Sequence[Player]) -> list[Group]:
     if chosen.startswith(INVITE) and wanted not in names:
         names.insert(0, wanted)
     plain = [(OPEN, _("Open: whoever comes")), *((BOT + level, _level(level)) for level in LEVELS)]
-    people = [(INVITE + name, _("%(name)s, invited") % {"name": name}) for name in names]
+    people = [(INVITE + name, _("kept for %(name)s") % {"name": name}) for name in names]
     return [Group("", plain), *([Group(_("People I know"), people)] if people else [])]
 
 
@@ -90,6 +90,8 @@ def complaint_words(reason: str, name: str = "", club: str = "") -> str:
 _COMPLAINTS: Final = {
     "guest": lambda: _("Rated tables and those of a club are for players with an account."),
     "email": lambda: _("Rated tables are for players with a confirmed e-mail address."),
+    "rated_elsewhere": lambda: _("You play a rated match at another table. One at a time."),
+    "paused": lambda: _("After leaving rated matches you pause before the next one."),
     "members": lambda: _("Only members of the club open its tables."),
     "no_club": lambda: _("There is no such club."),
     "bots": lambda: _("A rated table needs two people at least, and has room for one bot at most."),

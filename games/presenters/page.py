@@ -27,6 +27,7 @@ from games.presenters.resting import resting
 from games.presenters.rulebook.card import rule_card
 from games.presenters.seats import Plate, names_of, places_of, plates
 from games.presenters.sheet import sheet
+from games.presenters.take_back import TakeBack, take_back
 from games.presenters.viewer import Viewer, viewer_from_request, viewer_from_scope
 from games.presenters.words import Lexicon, lexicon
 from games.selectors.view import TableView
@@ -78,6 +79,7 @@ class Felt:
     last_trick: Trick | None
     info: Info
     panel: Panel
+    take_back: TakeBack | None
     hand: Hand | None
     resting: list[str]  # what the dealer of four is told
     together: Together  # who is away, and what is asked
@@ -157,6 +159,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             last_trick=last_trick(view, names, places, words),
             info=_info(view, words),
             panel=panel(view, names, words),
+            take_back=take_back(view, words),
             hand=hand(seen, words),
             resting=resting(view, words),
             together=together(view, names),

@@ -14,7 +14,7 @@ from games.selectors.clocks import times_of
 from games.selectors.onlookers import NOBODY, Onlookers
 from games.selectors.open_deals import newest_open_deal
 from games.selectors.position import Position, SeatFacts
-from games.selectors.take_back import asked_back, offer, taken_back_for
+from games.selectors.take_back import action_at, asked_back, offer, taken_back_for
 from games.selectors.view import SeatView, TableView
 from games.selectors.watching import free_seats_for, may_release
 
@@ -62,6 +62,7 @@ def view_of(
         decided=position.decided,
         taken_back=taken_back_for(position, seat),
         may_take_back=offer(position, seat),
+        own_last=action_at(position, offer(position, seat)),
         asked_back=asked_back(position),
         times=times,
         onlookers=onlookers,

@@ -11,6 +11,7 @@ from accounts.models import Ban, Club, Player
 from accounts.selectors.clubs import is_member
 from accounts.selectors.rights import present_ban, why_not_rated
 from games.models import Match, Seat, Table
+from games.selectors.pauses import pause_until
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,8 @@ def terms_of(table: Table) -> Terms:
 def hurdle(terms: Terms, player: Player | None) -> str:
     """Why this player cannot sit down, empty when he can.
 
-    "banned", "guest", "email", "members", or "rated_elsewhere": he plays a rated match at another table.
+    "banned", "guest", "email", "members", or "rated_elsewhere": he plays a rated match at another table, or
+    "paused": he has left rated matches too often (`pauses.pause_until` says until when).
     """
     if player is not None and present_ban(player, Ban.Kind.PLAY):
         return "banned"
@@ -84,8 +86,12 @@ def hurdle(terms: Terms, player: Player | None) -> str:
 
 
 def why_no_rated_seat(player: Player | None) -> str | None:
-    """What keeps a player from another rated table: "guest", "email", "rated_elsewhere", or nothing."""
-    return why_not_rated(player) or ("rated_elsewhere" if rated_table(player) else None)
+    """What keeps a player from another rated table: "guest", "email", "rated_elsewhere", "paused", or nothing."""
+    if why := why_not_rated(player):
+        return why
+    if rated_table(player):
+        return "rated_elsewhere"
+    return "paused" if pause_until(player) else None
 
 
 def rated_table(player: Player | None) -> str | None:

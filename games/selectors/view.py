@@ -65,6 +65,7 @@ class TableView:
     previous_rewinds: int = 0  # how often something was taken back in the deal before the present one
     taken_back: tuple[TakenBack, ...] = ()  # in this deal; each `kept` counts the log as this viewer sees it
     may_take_back: int | None = None  # from which place in the match's log on the viewer may ask to
+    own_last: str = ""  # the action it would be, without the cards that were given or buried
     asked_back: str = ""  # the action that an open question is about, as everybody may know it
     times: Times = NO_TIMES
     paused_until: datetime | None = None  # when the hurdle is "paused"

@@ -8,6 +8,7 @@ from typing import Final
 from accounts.models import Club, Player
 from games.engine import RuleSet
 from games.models import Seat
+from games.selectors.pauses import pause_until
 from games.selectors.terms import Terms, hurdle, open_club
 from games.services.bans import check_not_banned
 from games.services.refusal import Refused
@@ -19,6 +20,7 @@ _DETAILS: Final = {
     "email": "rated: the player has to confirm an e-mail address first",
     "members": "club: only members of the club sit down at this table",
     "rated_elsewhere": "rated: the player plays a rated match at another table",
+    "paused": "rated: the player has left rated matches, and pauses",
 }
 
 
@@ -26,7 +28,9 @@ def check_admission(terms: Terms, player: Player) -> None:
     """Refuse who may not sit down on these terms, or at all."""
     check_not_banned(player)
     if why := hurdle(terms, player):
-        raise Refused("not_allowed", _DETAILS[why], reason=why)
+        until = pause_until(player) if why == "paused" else None
+        when = f" until {until.isoformat(timespec='seconds')}" if until else ""
+        raise Refused("not_allowed", _DETAILS[why] + when, reason=why)
 
 
 def check_rated(rules: RuleSet, plans: Sequence[tuple[str, str]], *, seed: str | None) -> None:

@@ -1,0 +1,58 @@
+"""What leaving a rated match costs, and the pause after leaving several, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What leaving now would cost one player."""
+
+    words: str
+    confirm: str  # on the button, once it has been pressed
+
+
+def price_now(pause: timedelta) -> Price:
+    """The price for whoever sits at a rated table whose match runs."""
+    said = [_placed_last(), price_of_staying_away()]
+    if not pause:
+        return Price(" ".join(said), _("Placed last? Press again"))
+    values = {"pause": duration(pause)}
+    said.insert(1, _("If you leave now you also pause for %(pause)s before the next one.") % values)
+    return Price(" ".join(said), _("Placed last, and a pause of %(pause)s? Press again") % values)
+
+
+def price_of_leaving() -> str:
+    """What leaving a rated match costs everybody."""
+    return f"{_placed_last()} {_('Leaving again within a week brings a pause before the next one.')}"
+
+
+def price_of_staying_away() -> str:
+    """What it costs to let a bot play."""
+    return _("Who stays away for a whole deal and is not back at the end has left when the bot came.")
+
+
+def _placed_last() -> str:
+    return _("Whoever leaves a rated match is placed last.")
+
+
+def paused_words(until: datetime) -> str:
+    """Why somebody waits for the next rated match, and how long."""
+    left = max(until - timezone.now(), timedelta(0))
+    return _("A pause after leaving rated matches: it ends in %(time)s.") % {"time": duration(left)}
+
+
+def duration(time: timedelta) -> str:
+    """A time in whole minutes or hours, rounded up."""
+    minutes = max(1, ceil(time.total_seconds() / 60))
+    if minutes < 120:
+        return ngettext("%(n)d minute", "%(n)d minutes", minutes) % {"n": minutes}
+    hours = ceil(minutes / 60)
+    return ngettext("%(n)d hour", "%(n)d hours", hours) % {"n": hours}
