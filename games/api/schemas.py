@@ -16,6 +16,9 @@ Seed = Annotated[StrictStr, StringConstraints(min_length=1, max_length=100, patt
 SeatText = Annotated[StrictStr, StringConstraints(max_length=40)]
 
 
+Choice = Annotated[StrictStr, StringConstraints(max_length=10)]
+
+
 class Body(BaseModel):
     """What is sent: a JSON object. Ninja's Schema would read the attributes of whatever comes."""
 
@@ -35,6 +38,10 @@ class TableIn(Body):
     rated: StrictBool = False
     club: Annotated[StrictStr, StringConstraints(max_length=40)] | None = None
     clock: Any = None
+    access: Choice = "link"
+    watchers: Choice = "everybody"
+    open_hands: StrictBool = False
+    talk: Choice = "free"
     seed: StrictInt | Seed | None = None
 
 

@@ -14,6 +14,7 @@ from games.api.schemas import ActionIn, ErrorOut, JoinIn, TableIn
 from games.limits import ACTIONS, TABLES, count
 from games.presenters.state import state_json
 from games.selectors.cache import table_view
+from games.selectors.terms import Openness
 from games.selectors.watching import TableClosed
 from games.services.play import play_action
 from games.services.presence import mark_seen
@@ -46,6 +47,9 @@ def create(request: PlayerRequest, payload: TableIn | None = None) -> HttpRespon
         rated=asked.rated,
         club=asked.club,
         clock=asked.clock,
+        openness=Openness(
+            access=asked.access, watchers=asked.watchers, open_hands=asked.open_hands, talk=asked.talk
+        ),
         seed=None if asked.seed is None else str(asked.seed),
     )
     return _state(request, opened.table, status=201)

@@ -9,8 +9,9 @@ from django.db import transaction
 
 from accounts.models import Club, Player
 from accounts.selectors.clubs import is_member
-from accounts.services.notices import tell
+from accounts.services.notices import mark_settled, tell
 from games.models import Invitation, Match, Seat
+from games.selectors.asking import TABLE_ASKED
 from games.selectors.invitations import TABLE_INVITED
 from games.selectors.position import Position
 from games.selectors.rules import NamedRules
@@ -39,6 +40,7 @@ def ask(*, table: str, player: Player, guest: Player, again: bool = False) -> bo
     _row, is_new = Invitation.objects.get_or_create(table_id=table, player=guest, defaults={"who": player})
     if is_new:
         tell(player=guest, kind=TABLE_INVITED, table=table, who=str(player.pk), again=again)
+        mark_settled(players=[player.pk], kind=TABLE_ASKED, table=table, who=str(guest.pk))
     return is_new
 
 

@@ -44,6 +44,7 @@ def _follows(player: Player | None, view: TableView, outlook: Outlook) -> Player
 
 
 def _askers(player: Player | None, view: TableView) -> list[Player]:
-    if player is None or view.terms.opened_by != player.pk or view.seat is None or view.status == "finished":
+    """While the match is played: who would like to watch. Before it they stand among those one may invite."""
+    if player is None or view.terms.opened_by != player.pk or view.seat is None or view.status != "playing":
         return []
     return askers_at(view.table, player.pk)

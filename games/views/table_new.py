@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from django.http import HttpResponse, QueryDict
@@ -27,10 +27,11 @@ from games.presenters.new_table import (
     rule_groups,
     seat_fields,
 )
+from games.presenters.openness import openness_fields, openness_of
 from games.presenters.rulebook.shown import shown
 from games.selectors.company import company_of
 from games.selectors.rules import NamedRules, club_sets, find_rules, preset_rules
-from games.selectors.terms import open_club
+from games.selectors.terms import FOR_FRIENDS, Openness, open_club
 from games.services.invitations import open_and_invite
 from games.services.refusal import Refused
 from games.views.answers import SeeOther, too_many
@@ -50,6 +51,7 @@ class Draft:
     seats: tuple[str, ...]  # the others': "open", "bot:LEVEL" or "invite:NAME"
     names: str  # who else is to be invited
     rated: bool
+    openness: Openness
 
     @property
     def invited(self) -> list[str]:
@@ -98,7 +100,8 @@ def _draft(request: PlayerRequest, asked: Any) -> Draft | None:
     if named and seats[0] == OPEN:
         seats[0] = INVITE + named
     rated = bool(asked.get("rated"))
-    return Draft(agreed, club, tuple(seats), asked.get("names", "")[:NAMES_LENGTH], rated)
+    openness = openness_of(asked, rated=rated)
+    return Draft(agreed, club, tuple(seats), asked.get("names", "")[:NAMES_LENGTH], rated, openness)
 
 
 def _agreed(ref: str, club: Club | None) -> NamedRules | None:
@@ -140,6 +143,8 @@ def _open(request: PlayerRequest, draft: Draft) -> HttpResponse:
             rated=draft.rated,
             club=draft.club.slug if draft.club else None,
             guests=guests,
+            openness=draft.openness,
+            kept=_kept(request.player, draft),
         )
     except Refused as refusal:
         raise Complaint(complaint_words(refusal.reason)) from refusal
@@ -153,6 +158,17 @@ def _guests(player: Player | None, draft: Draft) -> list[Player]:
     if draft.invited and OPEN not in draft.plan:
         raise Complaint(complaint_words("no_room"))
     return list(dict.fromkeys(_guest(player, name, draft.club) for name in draft.invited))
+
+
+def _kept(player: Player | None, draft: Draft) -> dict[int, Player]:
+    """For whom each seat waits that was chosen for somebody; twice for the same person is once."""
+    kept: dict[int, Player] = {}
+    for place, seat in enumerate(draft.seats, 1):
+        if seat.startswith(INVITE):
+            guest = _guest(player, seat.removeprefix(INVITE).strip(), draft.club)
+            if guest not in kept.values():
+                kept[place] = guest
+    return kept
 
 
 def _guest(player: Player | None, name: str, club: Club | None) -> Player:
@@ -175,6 +191,7 @@ def _form(request: PlayerRequest, draft: Draft, complaint: str = "", status: int
         "rule_groups": rule_groups(request.player, draft.club, draft.agreed),
         "seats": seat_fields(draft.seats, company),
         "clubs": clubs_of(request.player),
+        "openness": openness_fields(draft.openness, draft.club),
         "why_not_rated": why_not_rated(request.player),
         "complaint": why_banned(ban) if ban else complaint,
         "banned": ban is not None,
@@ -190,4 +207,7 @@ def _address(draft: Draft) -> str:
     query["rules"] = draft.agreed.ref
     for place, seat in enumerate(draft.seats, 1):
         query[f"seat{place}"] = seat
+    for name, value in asdict(draft.openness).items():
+        if value != getattr(FOR_FRIENDS, name):
+            query[name] = "1" if value is True else str(value)
     return f"{reverse('table-new')}?{query.urlencode()}"
