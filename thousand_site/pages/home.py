@@ -1,4 +1,4 @@
-"""The front page: a seat in one click, the way back to the table, and what waits for whom it knows."""
+"""The front page: the lobby, the way back to one's tables, and what waits for whom it knows."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from accounts.selectors.clubs import clubs_of
 from accounts.selectors.rights import why_not_rated
 from games.models import Table
 from games.presenters import rule_words
+from games.presenters.lobby.page import look, shown
 from games.presenters.ratings.pools import pool_title
 from games.presenters.viewer import viewer_from_request
 from games.selectors.invitations import Invited, invitations_of
-from games.selectors.lobby import running_table
+from games.selectors.lobby.shared import shared_rows
 from games.selectors.ratings import Rated, ratings_of
 
 
@@ -48,9 +49,10 @@ class Standing:
 @require_safe
 @ensure_csrf_cookie
 def home(request: PlayerRequest) -> HttpResponse:
-    """Play now, or go on."""
+    """Go on with one's match, sit down by one press, see who is there. `?rules=` is what the tiles are by."""
+    seen, sets = look(request.player, request.GET.get("rules", "")[:40])
     context: dict[str, Any] = {
-        "running": running_table(request.player),
+        "lobby": shown(seen, shared_rows(), sets),
         "viewer": viewer_from_request(request),
         "at_table": False,
         "known": None,
