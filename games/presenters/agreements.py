@@ -10,6 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from games.presenters import take_back
+from games.presenters.words import Lexicon
 from games.selectors.position import AgreementFacts
 from games.selectors.view import TableView
 
@@ -67,7 +69,7 @@ class Together:
     waits_alone: bool  # nobody else is asked: what the viewer wishes is done
 
 
-def together(view: TableView, names: tuple[str, ...]) -> Together:
+def together(view: TableView, names: tuple[str, ...], words: Lexicon) -> Together:
     """The lines above the action bar."""
     going_on = view.status == "playing"
     stood_in = [seat for seat, player in enumerate(view.players) if player.stand_in and going_on]
@@ -76,7 +78,7 @@ def together(view: TableView, names: tuple[str, ...]) -> Together:
         version=view.version,
         is_away=view.seat in stood_in,
         absences=tuple(_absence(view, names, seat) for seat in stood_in if seat != view.seat),
-        asked=tuple(_asked(view, names, question) for question in view.agreements),
+        asked=tuple(_asked(view, names, question, words) for question in view.agreements),
         notes=tuple(_notes(view, names)),
         waits_alone=len(_voters(view)) <= 1,
     )
@@ -102,9 +104,14 @@ def _wishes(view: TableView, seat: int) -> list[Wish]:
     return [Wish(f"{kind} {seat}", *words) for kind, words in offers.items() if kind not in open_kinds]
 
 
-def _asked(view: TableView, names: tuple[str, ...], question: AgreementFacts) -> Asked:
+def _asked(
+    view: TableView, names: tuple[str, ...], question: AgreementFacts, lexicon: Lexicon
+) -> Asked:
     mine, has_voice = question.asker == view.seat, view.seat in _voters(view, question)
-    words = Markup(_sentence(question)) % _values(names, question)
+    if question.kind == take_back.KIND:
+        words = take_back.question(view, lexicon)
+    else:
+        words = Markup(_sentence(question)) % _values(names, question)
     if view.seat is None:
         line = words
     elif view.seat in question.agreed:
@@ -130,9 +137,14 @@ def _voters(view: TableView, question: AgreementFacts | None = None) -> list[int
         for seat, player in enumerate(view.players)
         if player.kind in PEOPLE
         and not player.stand_in
-        and (player.present or seat == view.seat)
+        and (player.present or seat == view.seat or _is_of_all(question))
         and seat != about
     ]
+
+
+def _is_of_all(question: AgreementFacts | None) -> bool:
+    """Nothing is taken back behind the back of who is away for a moment."""
+    return question is not None and question.kind == take_back.KIND
 
 
 def _notes(view: TableView, names: tuple[str, ...]) -> list[Note]:
@@ -147,7 +159,8 @@ def _notes(view: TableView, names: tuple[str, ...]) -> list[Note]:
             notes.append(Note(f"back-{seat}-{player.back_at.timestamp():.0f}", Markup(said) % name))
     for question in view.decided[:1]:
         verdict = {"agreed": _("Agreed:"), "refused": _("Not agreed:")}.get(question.state)
-        if verdict:
+        told_by_the_log = (question.kind, question.state) == (take_back.KIND, "agreed")
+        if verdict and not told_by_the_log:
             words = Markup(_sentence(question)) % _values(names, question)
             notes.append(Note(f"{question.state}-{question.pk}", Markup.escape(verdict) + " " + words))
     return notes

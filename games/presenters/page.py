@@ -162,7 +162,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             take_back=take_back(view, words),
             hand=hand(seen, words),
             resting=resting(view, words),
-            together=together(view, names),
+            together=together(view, names, words),
             address=viewer.outlook.address(view.table) if view.status == "waiting" else "",
         ),
         "looking": looking_on(view, viewer.outlook),

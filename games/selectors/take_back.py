@@ -51,9 +51,14 @@ def offer(position: Position, seat: int | None) -> int | None:
 def asked_back(position: Position) -> str:
     """The action that somebody asks to take back, as everybody may know it; empty when nobody does."""
     asked = [each.sequence for each in position.agreements if each.kind == Agreement.Kind.TAKE_BACK]
-    if position.deal is None or not asked or asked[0] not in position.deal.sequences:
+    return action_at(position, asked[0]) if asked else ""
+
+
+def action_at(position: Position, sequence: int | None) -> str:
+    """An action of the present deal, as everybody may know it; empty when there is none at this place."""
+    if position.deal is None or sequence not in position.deal.sequences:
         return ""
-    return public(position.deal.log[position.deal.sequences.index(asked[0])])
+    return public(position.deal.log[position.deal.sequences.index(sequence)])
 
 
 def taken_back_for(position: Position, seat: int | None) -> tuple[TakenBack, ...]:

@@ -13,7 +13,7 @@ function keyOf(entry) {
 }
 
 const isLater = ([deal, place], [otherDeal, otherPlace]) => deal > otherDeal || (deal === otherDeal && place > otherPlace);
-const isBeginning = ([, place]) => place === 0 || place === 100;
+const isBeginning = ([, place]) => place === 0 || place % 1000 === 100;
 
 /** A region that gets the same text twice stays silent: an invisible mark makes each text new. */
 function put(region, text) {
@@ -55,12 +55,20 @@ function fresh() {
   return entries;
 }
 
+/** What was taken back is told no more: the line that says so stands in its place. */
+function forget(entry) {
+  const kept = entry.dataset.undoes.split('.').map(Number);
+  for (const line of [...byId('entries').children]) if (isLater(keyOf(line), kept)) line.remove();
+}
+
 function append(entries) {
   const log = byId('entries');
   for (const entry of entries) {
+    if (!isLater(keyOf(entry), keyOf(log.lastElementChild))) continue; // the page had been fetched anew
+    if (entry.dataset.undoes) forget(entry);
     const copy = entry.cloneNode(true);
     if (keyOf(entry)[1] === 0 && log.children.length) copy.classList.add('is-new-deal');
-    if (document.body.classList.contains('has-missed')) copy.classList.add('is-missed');
+    if (document.body.matches('.is-offline, .has-missed')) copy.classList.add('is-missed');
     log.append(copy);
   }
   while (log.children.length > LINES_KEPT) log.firstElementChild.remove();
