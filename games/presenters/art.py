@@ -23,6 +23,8 @@ def art() -> dict[str, Markup]:
     found["back"] = Markup('<span class="card card--back">%s</span>') % drawing("back")
     icon = Markup('<svg class="icon" aria-hidden="true"><use href="%s#%s"/></svg>')
     found.update({name: icon % (static("icons.svg"), name) for name in ICONS})
+    battery = Markup('<svg class="icon battery" aria-hidden="true"><use href="%s#battery"/></svg>')
+    found["battery"] = battery % static("icons.svg")
     found["eye"] = Markup("%s#eye") % static("icons.svg")
     found["star"] = Markup("%s#star") % static("icons.svg")
     return found

@@ -43,6 +43,8 @@ def labels(language: str) -> dict[str, Markup]:
             "four_aces": _("Four aces"),
             "just_play": _("just play"),
             "table": _("Table"),
+            "bank": _("time in the bank"),
+            "time_left": _("time left"),
             "deal": _("Deal"),
             "take_back": _("Take back"),
         }

@@ -15,6 +15,7 @@ from games.presenters import rule_words
 from games.presenters.agreements import Together, together
 from games.presenters.art import art
 from games.presenters.centre import Centre, Trick, centre, last_trick
+from games.presenters.clocks import Clockface, clockface
 from games.presenters.gathering import Gathering, gathering
 from games.presenters.hand import Hand, hand
 from games.presenters.labels import labels
@@ -70,6 +71,7 @@ class Felt:
     scored: int  # deals on the sheet
     cards: int  # played in this deal
     my_turn: bool
+    clock: Clockface | None
     is_seated: bool
     has_open_seat: bool
     is_rated: bool
@@ -150,6 +152,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             scored=len(view.scores),
             cards=sum(text.split()[1] in ("play", "marry") for text in seen.log),
             my_turn=view.status == "playing" and seen.to_act is not None and seen.to_act == view.seat,
+            clock=clockface(view),
             is_seated=view.seat is not None,
             has_open_seat=any(player.kind == "open" for player in view.players),
             is_rated=view.terms.rated,

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from games.engine import Observation
 from games.presenters import status
 from games.presenters.bidding import BidPanel, Stepper, bid_panel, stepper
+from games.presenters.clocks import with_asides
 from games.presenters.concession import price
 from games.presenters.tricks import pair_value
 from games.presenters.words import Face, Lexicon
@@ -59,7 +60,7 @@ class Panel:
 def panel(view: TableView, names: tuple[str, ...], words: Lexicon) -> Panel:
     """The action bar of this viewer."""
     seen = view.observation
-    line = status.line(view, names, words)
+    line = with_asides(view, names, status.line(view, names, words))
     if view.status == "waiting":
         return Panel("waiting", line)
     if view.status == "finished" or view.result is not None:

@@ -8,6 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.engine import Observation
+from games.presenters.clocks import bank_words
 from games.selectors.view import SeatView, TableView
 
 # Clockwise from the bottom: the next to play sits on the left.
@@ -40,6 +41,7 @@ class Plate:
     passed: bool
     rating: str  # "1540", with a question mark while little is known
     kept: str  # for whom an open seat waits, in words
+    bank: str  # what is in a person's bank at a timed table
 
 
 def signed(number: int) -> str:
@@ -120,6 +122,7 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         passed=passed,
         rating=_rating_words(player),
         kept=_kept_words(player),
+        bank=bank_words(view, seat),
     )
 
 

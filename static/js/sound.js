@@ -2,6 +2,7 @@
 import { afterUpdate, myTurn, wants } from './core.js';
 
 const NOTES = [587, 784];
+const TICK = 440;
 let was = myTurn();
 let audio = null;
 
@@ -21,6 +22,11 @@ function note(frequency, at) {
   tone.connect(volume).connect(audio.destination);
   tone.start(at);
   tone.stop(at + 0.18);
+}
+
+/** One short, low note, for whoever wants sound. */
+export function tick() {
+  if (wants('sound') && audio) note(TICK, audio.currentTime);
 }
 
 afterUpdate(() => {

@@ -8,6 +8,7 @@ import './hand.js';
 import './flip.js';
 import './keys.js';
 import './sound.js';
+import './clock.js';
 import './buttons.js';
 import './parts.js';
 import './doors.js';
