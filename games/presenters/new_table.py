@@ -101,6 +101,7 @@ _COMPLAINTS: Final = {
     "no_member": lambda: _("%(name)s is not a member of %(club)s."),
     "no_room": lambda: _("There is no open seat for whom you invite."),
     "guest_invites": lambda: _("To invite people by name you need an account."),
+    "no_clock": lambda: _("A rated match has a clock: choose a speed."),
     "banned": lambda: _("You may not play at the moment."),
     "refused": lambda: _("This table cannot be opened."),
 }

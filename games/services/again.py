@@ -57,6 +57,7 @@ def _opened(before: Table, position: Position, player: Player) -> str:
         saved_rules=before.saved_rules_id,
         club=before.club.slug if before.club else None,
         openness=position.terms.openness,
+        clock=before.clock,
     ).table
     Table.objects.filter(follows=before).update(
         follows=None

@@ -29,11 +29,13 @@ from games.presenters.new_table import (
 )
 from games.presenters.openness import openness_fields, openness_of
 from games.presenters.rulebook.shown import shown
+from games.presenters.speeds import speed_choices
 from games.selectors.company import company_of
 from games.selectors.rules import NamedRules, club_sets, find_rules, preset_rules
 from games.selectors.terms import FOR_FRIENDS, Openness, open_club
 from games.services.invitations import open_and_invite
 from games.services.refusal import Refused
+from games.speeds import NO_CLOCK, RATED_SPEED, speed_called
 from games.views.answers import SeeOther, too_many
 from games.views.newcomers import player_or_guest, remembered
 from games.views.rules_pages import rules_page, unknown_rules
@@ -52,6 +54,7 @@ class Draft:
     names: str  # who else is to be invited
     rated: bool
     openness: Openness
+    speed: str  # the name of one, or "none"
 
     @property
     def invited(self) -> list[str]:
@@ -101,7 +104,15 @@ def _draft(request: PlayerRequest, asked: Any) -> Draft | None:
         seats[0] = INVITE + named
     rated = bool(asked.get("rated"))
     openness = openness_of(asked, rated=rated)
-    return Draft(agreed, club, tuple(seats), asked.get("names", "")[:NAMES_LENGTH], rated, openness)
+    speed = _speed(request, rated, asked.get("speed", ""))
+    return Draft(agreed, club, tuple(seats), asked.get("names", "")[:NAMES_LENGTH], rated, openness, speed)
+
+
+def _speed(request: PlayerRequest, rated: bool, said: str) -> str:
+    """What the form says; a program that says nothing has a clock only where there must be one."""
+    if said == NO_CLOCK or speed_called(said):
+        return said
+    return NO_CLOCK if request.method == "POST" and not rated else RATED_SPEED.name
 
 
 def _agreed(ref: str, club: Club | None) -> NamedRules | None:
@@ -127,6 +138,8 @@ def _check(player: Player | None, draft: Draft, club: str) -> None:
         raise Complaint(complaint_words("members"))
     if draft.rated and (why := why_not_rated(player)):
         raise Complaint(complaint_words(why))
+    if draft.rated and draft.speed == NO_CLOCK:
+        raise Complaint(complaint_words("no_clock"))
 
 
 def _open(request: PlayerRequest, draft: Draft) -> HttpResponse:
@@ -135,12 +148,14 @@ def _open(request: PlayerRequest, draft: Draft) -> HttpResponse:
         count(INVITATIONS, request.player.pk)
     player = player_or_guest(request)
     count(TABLES, player.pk)
+    speed = speed_called(draft.speed)
     try:
         opened = open_and_invite(
             player=player,
             agreed=draft.agreed,
             seats=draft.plan,
             rated=draft.rated,
+            clock=speed.clock if speed else None,
             club=draft.club.slug if draft.club else None,
             guests=guests,
             openness=draft.openness,
@@ -193,6 +208,7 @@ def _form(request: PlayerRequest, draft: Draft, complaint: str = "", status: int
         "clubs": clubs_of(request.player),
         "openness": openness_fields(draft.openness, draft.club),
         "why_not_rated": why_not_rated(request.player),
+        "speeds": speed_choices(),
         "complaint": why_banned(ban) if ban else complaint,
         "banned": ban is not None,
         "may_invite": request.player is not None and request.player.is_registered,
@@ -205,6 +221,7 @@ def _address(draft: Draft) -> str:
     """The form as it is now, to come back to after signing up."""
     query = QueryDict(mutable=True)
     query["rules"] = draft.agreed.ref
+    query["speed"] = draft.speed
     for place, seat in enumerate(draft.seats, 1):
         query[f"seat{place}"] = seat
     for name, value in asdict(draft.openness).items():
