@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from games.presenters.pauses import paused_words, price_of_leaving
 from games.presenters.reasons import sentence
+from games.presenters.speeds import clock_words
 from games.selectors.view import TableView
 
 
@@ -31,6 +33,21 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Filling:
+    """Bots that come after a while."""
+
+    words: str  # "" while there is a countdown
+    wait_ms: int | None
+    may_start: bool  # those who sit there need not wait for it
+
+    @property
+    def clock(self) -> str:
+        """The countdown in minutes and seconds."""
+        seconds = -(-(self.wait_ms or 0) // 1000)
+        return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+@dataclass(frozen=True, slots=True)
 class Gathering:
     """What stands in the middle until everybody is there."""
 
@@ -40,6 +57,7 @@ class Gathering:
     fixes: tuple[Fix, ...]
     may_invite: bool
     invited: tuple[str, ...]  # who has been asked and is not here yet
+    filling: Filling | None = None
     kept: tuple[Kept, ...] = ()  # seats that wait for somebody, if the viewer may give them free
 
 
@@ -54,6 +72,7 @@ def gathering(view: TableView) -> Gathering | None:
         fixes=_fixes(view),
         may_invite=view.seat is not None and view.players[view.seat].kind == "human",
         invited=view.invited,
+        filling=_filling(view),
         kept=_kept(view) if view.may_release else (),
     )
 
@@ -62,6 +81,16 @@ def _hurdle(view: TableView) -> str:
     if view.paused_until is not None:
         return paused_words(view.paused_until)
     return sentence(view.hurdle) if view.hurdle else ""
+
+
+def _filling(view: TableView) -> Filling | None:
+    if view.fill_at is None:
+        return None
+    kinds = [player.kind for player in view.players]
+    if view.terms.rated and (kinds.count("open") > 1 or len(kinds) - kinds.count("open") < 2):
+        return Filling(_("A bot takes the last seat once two people are here."), None, False)
+    wait_ms = max(0, int((view.fill_at - timezone.now()).total_seconds() * 1000))
+    return Filling("", wait_ms, view.seat is not None and not view.terms.rated)
 
 
 def _kept(view: TableView) -> tuple[Kept, ...]:
@@ -81,6 +110,8 @@ def terms_in_words(view: TableView) -> tuple[Markup, ...]:
         lines.append(Markup.escape(_("The match counts for the ratings.")))
     if view.terms.rated:
         lines.append(Markup.escape(price_of_leaving()))
+    if view.clock:
+        lines.append(Markup.escape(_("Time: %(words)s") % {"words": clock_words(view.clock)}))
     return tuple(lines)
 
 
@@ -93,6 +124,8 @@ def _fixes(view: TableView) -> tuple[Fix, ...]:
             return (sign_up, Fix(_("Sign in"), reverse("account_login") + back))
         case "email":
             return (Fix(_("Confirm an address"), reverse("account_email") + back),)
+        case "rated_elsewhere":
+            return (Fix(_("To that table"), reverse("table-mine")),)
         case "banned":
             return (Fix(_("Until when, and why"), reverse("bans")),)
         case "members":
