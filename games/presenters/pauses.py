@@ -31,7 +31,8 @@ def price_now(pause: timedelta) -> Price:
 
 def price_of_leaving() -> str:
     """What leaving a rated match costs everybody."""
-    return f"{_placed_last()} {_('Leaving again within a week brings a pause before the next one.')}"
+    again = _("Leaving again within a week brings a pause before the next one.")
+    return f"{_placed_last()} {again}"
 
 
 def price_of_staying_away() -> str:
