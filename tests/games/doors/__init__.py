@@ -1,0 +1,1 @@
+"""Who comes in at a table, and who may only look."""
