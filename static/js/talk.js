@@ -144,6 +144,7 @@ function toHand() {
 /** Open the talk, wherever it is, and begin. */
 function begin() {
   byId('tab-talk').checked = true;
+  byId('side').dataset.view = 'talk';
   if (isPhone() && !byId('side').matches(':popover-open')) byId('side').showPopover();
   seen();
   const input = byId('talk-text');
@@ -162,6 +163,11 @@ function seen() {
 
 byId('tab-talk').addEventListener('change', seen);
 byId('side').addEventListener('toggle', seen);
+// On a phone one sheet serves both: pressed for the talk, it shows nothing else.
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest?.('[popovertarget="side"]');
+  if (button) byId('side').dataset.view = button.hasAttribute('data-talk-button') ? 'talk' : 'sheet';
+}, true);
 document.querySelector('[data-talk-button]').addEventListener('click', () => {
   byId('tab-talk').checked = true;
   if (byId('phrases')) byId('phrases').open = true;

@@ -1,0 +1,96 @@
+"""Two people at a table talk, each in his own language."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+
+TWO = ["me", "open", "bot:easy"]
+NOT_SEATED = "#join"
+
+
+def meet(visitor: Visitor, at_table, *, phone: bool = True) -> tuple[Page, Page]:  # type: ignore[no-untyped-def]
+    """Anna at a desk, in English, and Boris with a phone, in Russian, at one table."""
+    anna, boris = visitor(locale="en-GB"), visitor(phone=phone, locale="ru-RU")
+    at_table(anna, seed=7, seats=TWO)
+    boris.goto(anna.url)
+    boris.locator('button[form="join"]').click()
+    expect(boris.locator('#felt[data-status="playing"]')).to_be_visible()
+    expect(anna.locator('#felt[data-status="playing"]')).to_be_visible()
+    return anna, boris
+
+
+def open_talk(page: Page) -> None:
+    """The tab at a desk, the sheet on a phone."""
+    button = page.locator("[data-talk-button]")
+    if button.is_visible():
+        button.click()
+    else:
+        page.locator("label.tab", has=page.locator("#tab-talk")).click()
+
+
+def say_phrase(page: Page, words: str) -> None:
+    """Open the list and press a phrase."""
+    open_talk(page)
+    if not page.locator("#phrases").evaluate("each => each.open"):
+        page.locator("#phrases summary").click()
+    page.locator("#phrases").get_by_role("button", name=words).click()
+
+
+def test_each_reads_a_phrase_in_his_own_language(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+    anna, boris = meet(visitor, at_table)
+    say_phrase(anna, "Good game!")
+    expect(anna.locator("#talk-lines li")).to_contain_text("Good game!")
+    expect(boris.locator(".talk-bubble")).to_have_text("Хорошая игра!")
+    expect(boris.locator("#say")).to_contain_text("Хорошая игра!")
+    expect(boris.locator("[data-talk-button] [data-unread]")).to_have_text("1")
+    say_phrase(boris, "Спасибо")
+    expect(boris.locator("#side")).not_to_be_visible()  # after a phrase the table is seen again
+    expect(boris.locator("[data-talk-button] [data-unread]")).to_be_hidden()
+    expect(anna.locator("#talk-lines li").last).to_contain_text("Thank you")
+    expect(anna.locator(".talk-bubble", has_text="Thank you")).to_have_count(0, timeout=6000)
+    boris.reload()
+    expect(boris.locator("#talk-lines li")).to_have_count(2)
+
+
+def test_the_keys_of_the_open_list_say_phrases_and_play_no_card(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+    anna, boris = meet(visitor, at_table)
+    anna.locator("#hand button.card").first.focus()
+    anna.keyboard.press("/")
+    expect(anna.locator("#phrases")).to_have_attribute("open", "")
+    anna.keyboard.press("4")
+    expect(boris.locator("#talk-lines li")).to_contain_text("Красиво!")
+    expect(anna.locator("#hand button.card:focus")).to_have_count(1)
+    anna.keyboard.press("3")
+    expect(anna.locator("#hand li:nth-child(3) button.card")).to_be_focused()
+    expect(anna.locator("#talk-lines li")).to_have_count(1)
+
+
+def test_who_is_muted_is_heard_no_more_and_can_be_reported_in_two_presses(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+    anna, boris = meet(visitor, at_table, phone=False)
+    say_phrase(boris, "Привет!")
+    open_talk(anna)
+    anna.locator("#talk-lines a.said-line__who").click()
+    about = anna.locator("#about")
+    expect(about.get_by_role("link", name="Report")).to_have_attribute("href", re.compile("/reports/new/.*player="))
+    about.get_by_role("button", name="Mute", exact=True).click()
+    expect(about).to_contain_text("Muted.")
+    expect(anna.locator("#talk-lines li")).to_have_count(0)
+    anna.keyboard.press("Escape")
+    say_phrase(boris, "Спасибо")
+    expect(boris.locator("#talk-lines li")).to_have_count(2)
+    anna.wait_for_timeout(500)
+    expect(anna.locator("#talk-lines li")).to_have_count(0)
+    anna.locator(".seat a.seat__who").click()
+    expect(about.get_by_role("button", name="Unmute")).to_be_visible()
+
+
+def test_without_scripts_a_phrase_is_a_form(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+    page = visitor(java_script_enabled=False)
+    at_table(page)
+    page.locator("#phrases summary").click()
+    page.locator("#phrases").get_by_role("button", name="Hello!").click()
+    expect(page.locator("#talk-lines li")).to_contain_text("Hello!")
