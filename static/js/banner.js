@@ -47,7 +47,7 @@ function wait(tries) {
 
 /** The time of day until which the server waits for whoever is to act. */
 function deadline() {
-  const at = Date.parse(felt().dataset.deadline ?? '');
+  const at = Number(felt().dataset.until);
   if (!at) return '';
   return new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'medium' }).format(at);
 }
@@ -96,5 +96,6 @@ export function sayGone(why) {
   byId('net-in').hidden = why !== 'out';
   byId('net-why').hidden = why !== 'banned';
   byId('net-door').hidden = why !== 'private';
+  byId('net-door').textContent = why === 'private' ? byId('net-door').dataset.words : '';
   byId('net-why').textContent = why === 'banned' ? line.dataset.why : '';
 }

@@ -49,11 +49,11 @@ def test_both_see_everything_either_may_act_and_each_knows_of_the_other(
     tab.goto(desk.url)
     phone = on_another_device(desk, visitor)
     pages = [desk, tab, phone]
-    opened = [count_sockets(page) for page in pages]
     for page in pages:
         expect(page.locator("#also")).to_contain_text(ALSO)
         expect(page.locator("#hand button.card").first).to_be_enabled()
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    opened = [count_sockets(page) for page in pages]
 
     for page in (tab, phone):
         assert wait_for_turn(page)
@@ -84,9 +84,10 @@ def test_both_press_at_once_and_it_is_done_once(visitor: Visitor, at_table: Visi
     expect(tab.locator(".bids .button").first).to_be_enabled()
     before = desk.locator("#entries li", has_text="You: pass").count()
 
-    press = "document.getElementById('pass').click()"
+    at = desk.evaluate("Date.now()") + 400
+    press = "at => void setTimeout(() => document.querySelector('.bids .button').click(), at - Date.now())"
     for page in (desk, tab):
-        page.evaluate(press)
+        page.evaluate(press, at)
 
     for page in (desk, tab):
         expect(page.locator("#entries li", has_text="You: pass")).to_have_count(before + 1)
