@@ -24,11 +24,11 @@ from games.selectors.following import may_follow, table_of, whom_to_follow
 logger = logging.getLogger(__name__)
 
 CHECK_EVERY_S = 10.0  # word that was lost is found out by then, and that he has got up
-SIGNED_OUT, NOT_FOLLOWED = 4403, 4404
+SIGNED_OUT, NOT_FOLLOWED, SPOKE = 4403, 4404, 4413
 
 
 class FollowConsumer(AsyncWebsocketConsumer):
-    """One page that follows one player. What it sends is not looked at."""
+    """One page that follows one player. It listens, and is told."""
 
     who: Player
     viewer: Player | None = None
@@ -78,7 +78,9 @@ class FollowConsumer(AsyncWebsocketConsumer):
             await self.inbox.close()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Nothing is asked of this socket."""
+        """Nothing can be asked of this socket; who tries is no page of ours."""
+        if not self.over:
+            await self._end(SPOKE)
 
     async def player_moved(self, _event: dict[str, Any]) -> None:
         """The player has sat down somewhere."""

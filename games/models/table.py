@@ -67,7 +67,7 @@ class Table(models.Model):
     watchers = models.CharField(
         _("who may watch"), max_length=9, choices=Watchers, default=Watchers.EVERYBODY
     )
-    # Whoever watches is shown every hand of a deal once the next one has been played as well.
+    # Every hand of a deal may be looked at one whole deal later: while the next one is played.
     open_hands = models.BooleanField(_("open hands, a deal later"), default=False)
     talk = models.CharField(_("talk"), max_length=7, choices=Talk, default=Talk.FREE)
     bots_yield = models.BooleanField(_("people take the seats of bots between deals"), default=False)

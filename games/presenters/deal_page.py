@@ -79,7 +79,7 @@ def deal_shown(position: Position, deal: OpenDeal, viewer: Viewer, step: int) ->
             title=_title(at),
             hands=[_hand(course, at, seat, names[seat], words) for seat in range(len(names))],
             talon=[[words.faces[card] for card in talon] for talon in course.talons]
-            if at.kind != "trick"
+            if at.kind == "dealt"
             else [],
             said=list(written_actions(list(at.actions), names)) if at.kind != "trick" else [],
             trick=[_play(play, at, names, words) for play in at.actions] if at.kind == "trick" else [],
