@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from games.admin import messages, papers, ratings, reports, tables
+from games.admin import messages, papers, ratings, reports, tables, watchers
 
-__all__ = ["messages", "papers", "ratings", "reports", "tables"]
+__all__ = ["messages", "papers", "ratings", "reports", "tables", "watchers"]

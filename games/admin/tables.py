@@ -17,7 +17,7 @@ from games.services.ratings import annul_match, reinstate_match
 
 class SeatInline(Shown):
     model = Seat
-    fields = ("index", "kind", "level", "player", "last_seen")
+    fields = ("index", "kind", "level", "player", "reserved_for", "last_seen")
 
     def get_queryset(self, request: HttpRequest) -> Any:
         """Seats with their players."""

@@ -26,6 +26,7 @@ from games.models import (
     SavedRules,
     Seat,
     Table,
+    Watcher,
 )
 
 MATCHES_AT_ONCE: Final = 50  # some ten thousand actions
@@ -64,13 +65,15 @@ def export_games(player: Player) -> dict[str, Any]:
         ),
         "seats": list(Seat.objects.filter(player=player).values("table", "index", "last_seen")),
         "tables_opened": list(
-            Table.objects.filter(opened_by=player).values("id", "preset", "options", "rated", "created_at")
+            Table.objects.filter(opened_by=player).values("id", "preset", "options", "rated", "access", "watchers", "open_hands", "talk", "bots_yield", "created_at")
         ),
         "invitations_to_tables": list(
             Invitation.objects.filter(Q(player=player) | Q(who=player)).values(
                 "table", "player__name", "who__name", "created_at"
             )
         ),
+        "seats_kept_for_me": list(Seat.objects.filter(reserved_for=player).values("table", "index")),
+        "watching": list(Watcher.objects.filter(player=player).values("table", "last_seen")),
         "messages": _messages(player),
         "reports": list(
             Report.objects.filter(reporter=player).values(

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from accounts.models import Player
 from games.models import Match
@@ -17,8 +18,9 @@ from games.services.saving import save_position
 
 
 def show_name(*, player: UUID) -> None:
-    """Read the seats anew at each table where the player's match is not over."""
-    matches = Match.objects.filter(table__seats__player=player).exclude(status=Match.Status.FINISHED)
+    """Read the seats anew at each table where the player's match is not over, or a seat waits for him."""
+    there = Q(table__seats__player=player) | Q(table__seats__reserved_for=player)
+    matches = Match.objects.filter(there).exclude(status=Match.Status.FINISHED).distinct()
     for match in matches.values_list("pk", flat=True):
         with transaction.atomic():
             position = lock_match(match)
