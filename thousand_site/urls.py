@@ -27,6 +27,8 @@ class Icon(RedirectView):
         return static("favicon.svg")
 
 
+handler500 = "thousand_site.went_wrong.server_error"
+
 urlpatterns = [
     path("favicon.ico", Icon.as_view(), name="favicon"),
     path("healthz", healthz, name="healthz"),
