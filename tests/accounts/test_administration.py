@@ -77,6 +77,7 @@ def test_a_moderator_has_exactly_his_permissions(moderator: User) -> None:
         "change_ban",
         "change_report",
         "change_match",
+        "change_message",
         "change_papermatch",
     }
     assert not {"view_user", "view_emailaddress", "view_apitoken", "view_notice"} & given

@@ -34,6 +34,7 @@ from accounts.models import (
     TakenName,
 )
 from accounts.names import digest_of_name
+from accounts.services.blocks import keep_away
 from accounts.services.forgetting.deletion import delete_player
 from accounts.services.moderation.appeals import appeal
 from accounts.services.moderation.bans import ban, lift
@@ -41,10 +42,10 @@ from accounts.services.moderation.names import take_name
 from accounts.services.naming import change_name
 from accounts.services.notices import tell
 from accounts.services.tokens import issue_token
-from games.models import Match, Report, SavedRules
+from games.models import Match, Message, Report, SavedRules
 from games.services.reports import close_report, report
 from tests.games.conftest import forget_everything
-from tests.games.driving import open_for, play_until
+from tests.games.driving import open_for, open_with_bots, play_until
 from tests.people import PASSWORD, registered
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -162,10 +163,15 @@ def _play(anna: Player, boris: Player, vera: Player) -> None:
     play_until(table, players, lambda position: position.status == Match.Status.FINISHED)
     Match.objects.filter(table=table).update(annulled_at=timezone.now(), annulled_because=f"{NEW} stalled.")
     report(reporter=anna, player=boris, table=table, kind="other", text="Прошу разобраться")
+    Message.objects.create(table_id=table, player=anna, text=f"I am {NEW}, write to {ADDRESSES[1]}")
+    Message.objects.create(table_id=table, player=boris, text=f"{OLD.upper()}? {NEW.lower()}!")
     SavedRules.objects.create(name="House rules", preset="thousand_offline", owner=anna)
     SavedRules.objects.create(name=f"By {NEW}", preset="thousand_offline", owner=boris)
     SavedRules.objects.create(name=f"By {OLD}, as we have liked it best", preset="thousand_offline")
     open_for(players)
+    keep_away(player=boris, other=anna, kind="block")
+    elsewhere = open_with_bots(vera)
+    Message.objects.create(table_id=elsewhere, player=vera, text=f"It was {NEW}.")
 
 
 def everything_stored() -> Iterator[tuple[str, str]]:

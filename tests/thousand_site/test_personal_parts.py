@@ -12,11 +12,12 @@ EXPORTED = {
     "Player.taken_over_by", "ApiToken.player", "Membership.player", "Announcement.author", "ClubEvent.actor",
     "ClubEvent.player", "Friendship.asker", "Friendship.asked", "Follow.follower", "Follow.followed",
     "Ban.player", "Notice.player", "TakenName.player", "Table.opened_by", "SavedRules.owner",
-    "Invitation.player", "Invitation.who",
+    "Invitation.player", "Invitation.who", "Message.player", "Block.who",
     "LoggedAction.player", "PaperMatch.entered_by", "PaperResult.player", "Participation.player",
     "RatingEvent.player", "Rating.player", "MonthRating.player", "Report.reporter", "Seat.player",
 }  # fmt: skip
 KEPT_BACK = {
+    "Block.whom": "by whom one is kept away is nobody's to tell",
     "Report.player": "what others wrote to the moderators in confidence",
     "ModeratorAction.player": "the moderators' own notes; what they led to is among bans and notices",
     "Encounter.one": "sums of matches that are in it",
@@ -26,6 +27,7 @@ KEPT_BACK = {
     "Ban.moderator": "work",
     "ModeratorAction.moderator": "work",
     "Report.moderator": "work",
+    "Message.hidden_by": "work",
 }
 
 
