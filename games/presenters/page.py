@@ -28,9 +28,11 @@ from games.presenters.resting import resting
 from games.presenters.rulebook.card import rule_card
 from games.presenters.seats import Plate, names_of, places_of, plates
 from games.presenters.sheet import sheet
+from games.presenters.speeds import clock_words
 from games.presenters.take_back import TakeBack, take_back
 from games.presenters.viewer import Viewer, viewer_from_request, viewer_from_scope
 from games.presenters.words import Lexicon, lexicon
+from games.presenters.yielding import Yielding, yielding
 from games.selectors.view import TableView
 
 __all__ = [
@@ -86,6 +88,7 @@ class Felt:
     resting: list[str]  # what the dealer of four is told
     together: Together  # who is away, and what is asked
     address: str  # to send to friends, while the table waits
+    yielding: Yielding | None
 
 
 def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
@@ -98,6 +101,7 @@ def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
         context["rules"] = _rules(view)
         context["card"] = rule_card(view.observation.rules)
         context["terms"] = view.terms
+        context["clock"] = clock_words(view.clock) if view.clock else ""
         context["price"] = None
         context.update(viewer=viewer, full=True, at_table=True, action_id=str(uuid4()))
         return context
@@ -166,6 +170,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             hand=hand(seen, words),
             resting=resting(view, words),
             together=together(view, names, words),
+            yielding=yielding(view),
             address=viewer.outlook.address(view.table) if view.status == "waiting" else "",
         ),
         "looking": looking_on(view, viewer.outlook),

@@ -24,7 +24,7 @@ from games.selectors.presence import known_presence, present_seats
 from games.selectors.render import view_of
 from games.selectors.terms import hurdle
 from games.selectors.view import TableView
-from games.selectors.watching import TableClosed, why_not_watch
+from games.selectors.watching import TableClosed, why_not_watch, yielding_seats
 
 POSITIONS_KEPT = 1000
 
@@ -75,8 +75,11 @@ def check_match_open(match: UUID, player: Player | None) -> None:
 
 def _asks_who_comes(position: Position, player: UUID | None) -> bool:
     """Whether the viewer might sit down here, but perhaps not on these terms."""
-    waiting = position.status == Match.Status.WAITING and position.seat_of(player) is None
-    return waiting and (player is not None or position.terms.rated or position.terms.club is not None)
+    if position.seat_of(player) is not None or position.status == Match.Status.FINISHED:
+        return False
+    if position.status == Match.Status.PLAYING:  # a bot may make room, but not for everybody
+        return position.terms.club is not None and bool(yielding_seats(position))
+    return player is not None or position.terms.rated or position.terms.club is not None
 
 
 def _shows_who_was_asked(position: Position, player: UUID | None) -> bool:

@@ -8,10 +8,10 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 
 from games.engine import RuleSet, State, needs_deal
-from games.models import Agreement, Deal, Match, Seat
+from games.models import Agreement, Deal, Match, Participation, Seat
 from games.models.seat import BOT_NAMES
 from games.record.snapshot import thaw
 from games.selectors.accounts import accounts_of
@@ -38,6 +38,7 @@ class SeatFacts:
     back_at: datetime | None = None  # after the last stand-in
     reserved_for: UUID | None = None  # who sits down here, or takes the bot's place at the next deal
     reserved_name: str = ""
+    is_heir: bool = False  # a bot that plays on for somebody who has left: his results hang on the seat
 
     @property
     def bot_level(self) -> str:
@@ -209,7 +210,11 @@ def _last_logs(match: Match, deals: list[Deal]) -> list[list[Logged]]:
 
 def load_seats(table: str, rules: RuleSet | None = None) -> tuple[SeatFacts, ...]:
     """Who sits at a table, by number of the seat; with the rules, how they are rated at such tables."""
-    rows = list(Seat.objects.filter(table=table).select_related("player", "reserved_for").order_by("index"))
+    had = Participation.objects.filter(
+        match__table=OuterRef("table"), seat=OuterRef("index"), player__isnull=False
+    )
+    seats = Seat.objects.filter(table=table).annotate(had_player=Exists(had)).order_by("index")
+    rows = list(seats.select_related("player", "reserved_for"))
     players = [row.player for row in rows if row.player is not None]
     ratings = seat_ratings(players, rules) if rules is not None else {}
     return tuple(seat_facts(row, ratings.get(row.player_id) if row.player_id else None) for row in rows)
@@ -239,4 +244,5 @@ def seat_facts(seat: Seat, rating: SeatRating | None = None) -> SeatFacts:
         guest=False,
         reserved_for=waits_for.pk if waits_for else None,
         reserved_name=waits_for.name if waits_for else "",
+        is_heir=seat.kind == Seat.Kind.BOT and getattr(seat, "had_player", False),
     )

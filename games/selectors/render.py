@@ -16,7 +16,7 @@ from games.selectors.open_deals import newest_open_deal
 from games.selectors.position import Position, SeatFacts
 from games.selectors.take_back import action_at, asked_back, offer, taken_back_for
 from games.selectors.view import SeatView, TableView
-from games.selectors.watching import free_seats_for, may_release
+from games.selectors.watching import free_seats_for, may_release, yielding_seats
 
 
 def view_of(
@@ -57,6 +57,8 @@ def view_of(
         terms=position.terms,
         hurdle=hurdle or kept_from(position, player),
         invited=invited,
+        yielding=yielding_seats(position) if seat is None else (),
+        coming=_coming(position, player),
         fill_at=position.fill_at,
         agreements=position.agreements,
         decided=position.decided,
@@ -69,6 +71,12 @@ def view_of(
         open_deal=newest_open_deal(position),
         may_release=position.status == Match.Status.WAITING and may_release(position, player),
     )
+
+
+def _coming(position: Position, player: UUID | None) -> int | None:
+    seats = enumerate(position.seats)
+    mine = (index for index, facts in seats if player is not None and facts.reserved_for == player)
+    return next(mine, None) if position.status == Match.Status.PLAYING else None
 
 
 def kept_from(position: Position, player: UUID | None) -> str:

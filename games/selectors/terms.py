@@ -86,7 +86,7 @@ def hurdle(terms: Terms, player: Player | None) -> str:
 
 
 def why_no_rated_seat(player: Player | None) -> str | None:
-    """What keeps a player from another rated table: "guest", "email", "rated_elsewhere", "paused", or nothing."""
+    """What keeps a player from one more rated table, as `hurdle` says it; None when nothing does."""
     if why := why_not_rated(player):
         return why
     if rated_table(player):

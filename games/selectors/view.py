@@ -59,6 +59,8 @@ class TableView:
     terms: Terms = FOR_ALL
     hurdle: str = ""  # while the table waits: why this viewer cannot sit down
     invited: tuple[str, ...] = ()  # while it waits: who has been asked, for those who sit there
+    yielding: tuple[int, ...] = ()  # for who has no seat: bots whose seat is his from the next deal on
+    coming: int | None = None  # the bot's seat that this viewer has from the next deal on
     fill_at: datetime | None = None  # while it waits: when bots take what is open
     agreements: tuple[AgreementFacts, ...] = ()  # what is asked, as everybody at the table may see it
     decided: tuple[AgreementFacts, ...] = ()  # what was asked and is settled, the latest first

@@ -80,6 +80,18 @@ def free_seats_for(position: Position, player: UUID | None) -> list[int]:
     return mine or [index for index in free if position.seats[index].reserved_for is None]
 
 
+def yielding_seats(position: Position) -> tuple[int, ...]:
+    """The bots whose seats people may have from the next deal on."""
+    openness = position.terms.openness
+    if position.status != Match.Status.PLAYING or position.terms.rated or not openness.bots_yield:
+        return ()
+    return tuple(
+        index
+        for index, facts in enumerate(position.seats)
+        if facts.kind == Seat.Kind.BOT and facts.reserved_for is None and not facts.is_heir
+    )
+
+
 def may_release(position: Position, player: UUID | None) -> bool:
     """Whether the player may give a kept seat free: the opener; after him, everybody who sits there."""
     if position.seat_of(player) is None:

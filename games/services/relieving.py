@@ -13,6 +13,7 @@ from accounts.models import Player
 from games.models import Match, Participation, Seat
 from games.selectors.position import Position, load_seats
 from games.selectors.presence import PRESENT_FOR, forget_presence
+from games.selectors.watching import yielding_seats
 from games.services.admission import check_admission
 from games.services.bans import check_not_banned
 from games.services.company import check_company
@@ -44,7 +45,7 @@ def reserve_bot_seat(
         check_company(position, player, anyway=anyway)
         if Participation.objects.filter(match=position.match, player=player).exists():
             raise Refused("not_allowed", "seat: the player has left this match", reason=PLAYED_HERE)
-        free = [index for index in _yielding(position) if seat in (None, index)]
+        free = [index for index in yielding_seats(position) if seat in (None, index)]
         if not free:
             raise Refused("seat_taken")
         rows = Seat.objects.filter(table=table, index=free[0])
@@ -103,17 +104,6 @@ def _check_yields(position: Position) -> None:
         raise Refused("wrong_phase")
     if position.terms.rated or not position.terms.openness.bots_yield:
         raise Refused("not_allowed", "seat: the bots of this table stay", reason="bots_stay")
-
-
-def _yielding(position: Position) -> list[int]:
-    """Bots that nobody relieves yet; whoever has left keeps the row of the seat he had."""
-    rows = Participation.objects.filter(match=position.match, player__isnull=False)
-    left = set(rows.values_list("seat", flat=True))
-    return [
-        index
-        for index, facts in enumerate(position.seats)
-        if facts.kind == Seat.Kind.BOT and facts.reserved_for is None and index not in left
-    ]
 
 
 def _saved(position: Position) -> Position:

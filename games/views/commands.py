@@ -22,12 +22,14 @@ from games.services.company import BLOCKED_THERE
 from games.services.keeping import release_seat
 from games.services.play import play_action
 from games.services.refusal import Refused
-from games.services.tables import join_table, leave_table
+from games.services.sitting import sit_down
+from games.services.tables import leave_table
 from games.services.turns import start_deal
 from games.views.answers import SeeOther, number, present, refused, text, too_many
 from games.views.anyway import anyway_page
 from games.views.closed import to_closed_page
 from games.views.page import view_or_404
+from games.views.too_late import page_of_the_late
 
 View = Callable[[PlayerRequest, str], HttpResponse]
 
@@ -88,16 +90,17 @@ def join(request: PlayerRequest, table: str) -> HttpResponse:
     """Sit down; who comes as nobody becomes a guest."""
     view = view_or_404(table, request.player)
     newcomer = request.player is None
+    wanted = number(request, "seat") if request.POST.get("seat") else None
     if newcomer and all(seat.kind != "open" for seat in view.players):
-        raise Refused("seat_taken")
+        return SeeOther(page_of_the_late(table, wanted))
     if newcomer and view.hurdle:
         raise Refused("not_allowed", reason=view.hurdle)
     if request.player is None:
         count(GUESTS, address_of(request))
         request.player = create_guest()
-    seat = number(request, "seat") if request.POST.get("seat") else None
-    join_table(table=table, player=request.player, seat=seat, anyway=text(request, "anyway", 1) == "1")
-    response = present(request, table)
+    anyway = text(request, "anyway", 1) == "1"
+    sits = sit_down(table=table, player=request.player, wanted=wanted, anyway=anyway)
+    response = present(request, table) if sits else SeeOther(page_of_the_late(table, wanted))
     if newcomer:
         remember(response, request.player)
     return response

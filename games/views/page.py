@@ -28,6 +28,7 @@ from games.services.presence import mark_seen
 from games.views.around import around
 from games.views.closed import closed_page
 from games.views.looking import is_person_looking
+from games.views.too_late import too_late
 
 
 @require_safe
@@ -39,7 +40,7 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     except TableClosed as closed:
         return closed_page(request, closed)
     if request.player is not None and is_person_looking(request):
-        if view.seat is not None:
+        if view.seat is not None or view.coming is not None:
             mark_seen(table=table, player=request.player)
         has_come(table=view.table, player=request.player)
     viewer = viewer_from_request(request)
@@ -49,6 +50,7 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     context["outcome"] = outcome_shown(view, request.player)
     context["invite"] = invite_list(view, request.player)
     context["price"] = price_of(view, request.player)
+    context["late"] = too_late(request, view)
     context |= around(request, view)
     return render(request, "table/page.html", context)
 

@@ -28,7 +28,9 @@ def _fill() -> dict[str, str]:
     from tests.games.test_admission import club_of
     from tests.people import registered, signed_in
 
-    anna, boris, oleg, ira, jan, ewa = (registered(name) for name in ("Anna", "Boris", "Oleg", "Ira", "Jan", "Ewa"))
+    anna, boris, oleg, ira, jan, ewa = (
+        registered(name) for name in ("Anna", "Boris", "Oleg", "Ira", "Jan", "Ewa")
+    )
     for player, points in ((anna, 1540), (oleg, 1588), (ira, 1490), (jan, 1701), (ewa, 1655)):
         standing(player, points, sigma=4)
     club = club_of(anna, oleg, ira, name="Kings")
@@ -37,7 +39,9 @@ def _fill() -> dict[str, str]:
     def opened(player: object, *, age: int, **fields: object) -> str:
         wanted = {"preset": "thousand_offline", "options": {}, "seats": ["me", "open", "open"]}
         table = open_table(player=player, **{**wanted, "openness": shown, **fields}).table  # type: ignore[arg-type]
-        Table.objects.filter(pk=table).update(created_at=Table.objects.get(pk=table).created_at - timedelta(minutes=age))
+        Table.objects.filter(pk=table).update(
+            created_at=Table.objects.get(pk=table).created_at - timedelta(minutes=age)
+        )
         return table
 
     opened(create_guest(name="Марина"), age=12)
@@ -52,7 +56,9 @@ def _fill() -> dict[str, str]:
     alone = opened(ira, age=9, seats=["me", "bot:easy", "bot:easy"], openness=yielding, clock=NORMAL.clock)
     _score(alone, ira)
     opened(anna, age=30, seats=["me", "bot:easy", "bot:easy"], openness=Openness())
-    Seat.objects.filter(kind="human").update(last_seen=Table.objects.latest("created_at").created_at + timedelta(hours=5))
+    Seat.objects.filter(kind="human").update(
+        last_seen=Table.objects.latest("created_at").created_at + timedelta(hours=5)
+    )
     return {player.name: signed_in(player).cookies["sessionid"].value for player in (anna, boris, oleg)}
 
 

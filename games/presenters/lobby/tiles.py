@@ -114,6 +114,6 @@ def _otherwise(a_bot_yields: bool, rated: bool) -> str:
     if a_bot_yields:
         return _("in place of a bot")
     if rated:
-        return _("with two people at least")
+        return _("two people or more")
     seconds = round(settings.THOUSAND_FILL_AFTER_MS / 1000)
     return ngettext("bots after %(n)d s", "bots after %(n)d s", seconds) % {"n": seconds}
