@@ -33,8 +33,9 @@ class Clocks:
     banks: tuple[int, ...]  # milliseconds
     missed: tuple[int, ...]  # actions in a row for which time ran out
     runs: int | None = None  # the seat whose time is running; a bot's does not
-    ran_out: int | None = None  # whose time ran out at the last step, as everybody may know
-    away_s: int | None = None  # how long the server has been away since the last step
+    ran_out: int | None = None  # whose time ran out, until something is done there again
+    away_s: int | None = None  # how long the server was away last
+    back_at: int | None = None  # and when it was back, in seconds since 1970
 
 
 def read_clock(stored: Mapping[str, Any]) -> Clock:
@@ -57,12 +58,18 @@ def read_clocks(clock: Clock, seats: int, stored: Mapping[str, Any]) -> Clocks:
         runs=stored.get("runs"),
         ran_out=stored.get("ran_out"),
         away_s=stored.get("away_s"),
+        back_at=stored.get("back_at"),
     )
 
 
 def written(clocks: Clocks) -> dict[str, Any]:
     """As JSON; what is not so has no key."""
-    some = {"runs": clocks.runs, "ran_out": clocks.ran_out, "away_s": clocks.away_s}
+    some = {
+        "runs": clocks.runs,
+        "ran_out": clocks.ran_out,
+        "away_s": clocks.away_s,
+        "back_at": clocks.back_at,
+    }
     known = {key: value for key, value in some.items() if value is not None}
     return {"banks": list(clocks.banks), "missed": list(clocks.missed), **known}
 
@@ -79,7 +86,13 @@ def deadline(clock: Clock, bank: int, since: datetime, *, hidden: bool) -> datet
 
 def acted(clocks: Clocks, clock: Clock, seat: int, since: datetime, now: datetime, *, hidden: bool) -> Clocks:
     """The seat has acted by itself."""
-    return _settled(_charged(clocks, clock, seat, since, now, hidden), seat, hidden, missed=0)
+    charged = _charged(clocks, clock, seat, since, now, hidden)
+    return charged if hidden else _missed(_seen_again(charged, seat), seat, 0)
+
+
+def played_by_bot(clocks: Clocks, seat: int, *, hidden: bool) -> Clocks:
+    """A bot has acted on the seat; it has no clock."""
+    return clocks if hidden else _seen_again(clocks, seat)
 
 
 def timed_out(
@@ -87,8 +100,12 @@ def timed_out(
 ) -> Clocks:
     """The seat has not acted in time, and something was played for it."""
     charged = _charged(clocks, clock, seat, since, now, hidden)
-    settled = _settled(charged, seat, hidden, missed=clocks.missed[seat] + 1)
-    return settled if hidden else replace(settled, ran_out=seat)
+    return charged if hidden else replace(_missed(charged, seat, clocks.missed[seat] + 1), ran_out=seat)
+
+
+def forgiven(clocks: Clocks, seat: int) -> Clocks:
+    """Nothing is held against the seat any more."""
+    return _missed(clocks, seat, 0)
 
 
 def interrupted(
@@ -106,10 +123,12 @@ def _charged(clocks: Clocks, clock: Clock, seat: int, since: datetime, now: date
     return replace(clocks, banks=_put(clocks.banks, seat, left))
 
 
-def _settled(clocks: Clocks, seat: int, hidden: bool, *, missed: int) -> Clocks:
-    if hidden:
-        return replace(clocks, ran_out=None, away_s=None)
-    return replace(clocks, missed=_put(clocks.missed, seat, missed), ran_out=None, away_s=None)
+def _missed(clocks: Clocks, seat: int, times: int) -> Clocks:
+    return replace(clocks, missed=_put(clocks.missed, seat, times))
+
+
+def _seen_again(clocks: Clocks, seat: int) -> Clocks:
+    return replace(clocks, ran_out=None) if clocks.ran_out == seat else clocks
 
 
 def _put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

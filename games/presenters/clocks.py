@@ -12,6 +12,7 @@ from markupsafe import Markup
 from games.selectors.view import TableView
 
 URGENT_MS = 10_000
+SAID_FOR_S = 60  # of an outage: who was cut off by it is back by then
 _MS = timedelta(milliseconds=1)
 
 
@@ -69,8 +70,10 @@ def with_asides(view: TableView, names: tuple[str, ...], line: Markup) -> Markup
 
 
 def _away(view: TableView) -> Markup | None:
-    seconds, credit = view.times.away_s, view.times.credit_s
-    if seconds is None or view.status != "playing":
+    seconds, back_at, credit = view.times.away_s, view.times.back_at, view.times.credit_s
+    if seconds is None or back_at is None or view.status != "playing":
+        return None
+    if datetime.now(UTC).timestamp() - back_at > SAID_FOR_S:
         return None
     said = ngettext(
         "The server was away for %(n)d s: clocks stood still, everybody got %(credit)d s.",

@@ -15,16 +15,12 @@ def speed_choices() -> list[tuple[str, str]]:
 def speed_words(speed: Speed) -> str:
     """One speed: its name, and what it means."""
     named = {"quick": _("Quick"), "normal": _("Normal"), "slow": _("Slow")}[speed.name]
-    return _("%(name)s: %(action)s for an action, %(bank)s in the bank") % {
-        "name": named,
-        "action": _seconds(speed.action_s),
-        "bank": _minutes(speed.bank_s),
-    }
+    return f"{named} · {clock_words(speed.clock)}"
 
 
 def clock_words(clock: dict[str, int]) -> str:
     """Any clock, in words."""
-    return _("%(action)s for an action, %(bank)s in the bank") % {
+    return _("%(action)s + %(bank)s") % {
         "action": _seconds(clock["action_s"]),
         "bank": _minutes(clock["bank_s"]),
     }

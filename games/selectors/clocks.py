@@ -19,8 +19,9 @@ class Times:
     deadline: datetime | None = None  # of the action the match waits for
     bank_from: datetime | None = None  # when the bank begins to drain
     bank_ms: tuple[int, ...] = ()  # one a seat, as it was when the present turn began; () without a clock
-    ran_out: int | None = None  # the seat whose time ran out at the last step
-    away_s: int | None = None  # how long the server was away since the last step
+    ran_out: int | None = None  # the seat whose time ran out, until something is done there again
+    away_s: int | None = None  # how long the server was away last
+    back_at: int | None = None  # and when it was back, in seconds since 1970
     credit_s: int = CREDIT // timedelta(seconds=1)  # and what everybody got on top of that
 
 
@@ -49,7 +50,7 @@ def times_of(position: Position) -> Times:
         return NO_TIMES
     clocks = clocks_of(position, clock)
     until, bank_from = _deadline(position, clock, clocks)
-    return Times(until, bank_from, clocks.banks, clocks.ran_out, clocks.away_s)
+    return Times(until, bank_from, clocks.banks, clocks.ran_out, clocks.away_s, clocks.back_at)
 
 
 def _deadline(position: Position, clock: Clock, clocks: Clocks) -> tuple[datetime | None, datetime | None]:

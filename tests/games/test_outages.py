@@ -158,14 +158,17 @@ def test_as_long_as_one_process_signs_the_part_is_there(table: str) -> None:
     assert not Outage.objects.exists()
 
 
-def test_what_everybody_sees_of_the_outage_goes_with_the_next_action(
+def test_everybody_sees_of_the_outage_although_others_have_moved_since(
     table: str, people: list[Player]
 ) -> None:
     silent_since(40, WEB)
     sign(part=WEB)
-    play_until(table, people, lambda position: position.action_count == 1)
+    play_until(table, people, lambda position: position.action_count == 2)
 
-    assert table_view(table, people[0]).times.away_s is None
+    times = table_view(table, people[0]).times
+    assert times.away_s == 40
+    assert times.back_at is not None
+    assert abs(times.back_at - timezone.now().timestamp()) < 5
 
 
 def test_whoever_was_there_is_there_and_whoever_was_not_is_not(people: list[Player]) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from games.clock import LAG, Clock, Clocks, acted, deadline, interrupted, timed_out, written
+from games.clock import LAG, Clock, acted, deadline, forgiven, interrupted, played_by_bot, timed_out, written
 from games.engine import to_act
 from games.models import Match
 from games.selectors.clocks import clock_of, clocks_of, is_private
@@ -37,7 +38,8 @@ def after_action(position: Position, *, by_itself: bool, now: datetime) -> Mappi
         return position.clocks
     clocks = clocks_of(position, clock)
     if seat is None:
-        return written(_without_marks(clocks))
+        seat = to_act(position.state)
+        return written(clocks if seat is None else played_by_bot(clocks, seat, hidden=is_private(position)))
     since = position.acting_since or now
     step = acted if by_itself else timed_out
     return written(step(clocks, clock, seat, since, now, hidden=is_private(position)))
@@ -57,7 +59,7 @@ def now_running(position: Position) -> Mapping[str, Any]:
     clock = clock_of(position)
     if clock is None:
         return position.clocks
-    return written(_running(clocks_of(position, clock), person_to_act(position)))
+    return written(replace(clocks_of(position, clock), runs=person_to_act(position)))
 
 
 def misses(position: Position, clock: Clock, seat: int) -> int:
@@ -67,14 +69,4 @@ def misses(position: Position, clock: Clock, seat: int) -> int:
 
 def without_misses(position: Position, clock: Clock, seat: int) -> Mapping[str, Any]:
     """The clocks with nothing held against the seat."""
-    clocks = clocks_of(position, clock)
-    missed = (*clocks.missed[:seat], 0, *clocks.missed[seat + 1 :])
-    return written(Clocks(clocks.banks, missed, clocks.runs, clocks.ran_out, clocks.away_s))
-
-
-def _without_marks(clocks: Clocks) -> Clocks:
-    return Clocks(clocks.banks, clocks.missed)
-
-
-def _running(clocks: Clocks, seat: int | None) -> Clocks:
-    return Clocks(clocks.banks, clocks.missed, seat, clocks.ran_out, clocks.away_s)
+    return written(forgiven(clocks_of(position, clock), seat))

@@ -31,13 +31,14 @@ def _move_clock(match: Match, began: datetime, ended: datetime, credit: timedelt
     clock, stored = read_clock(match.table.clock), match.clocks
     clocks = written(read_clocks(clock, 0, stored)) if stored else {}
     since = resumed(match.acting_since, began=began, ended=ended, credit=credit)
+    since_when = {"away_s": round(away.total_seconds()), "back_at": int(ended.timestamp())}
     is_person = "runs" in clocks
     due = match.due_at + (since - match.acting_since) if match.due_at and is_person else match.due_at
     Match.objects.filter(pk=match.pk).update(
         version=F("version") + 1,
         acting_since=since,
         due_at=due,
-        clocks={**clocks, "away_s": round(away.total_seconds())} if clocks else {},
+        clocks={**clocks, **since_when} if clocks else {},
     )
     _poke_after_commit(match.table_id, match.version + 1)
 
