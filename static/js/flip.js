@@ -5,12 +5,15 @@ import { afterUpdate, beforeUpdate, byId, calm, handCards } from './core.js';
 const MOVE_MS = 180;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 let places = new Map();
+let laid = new Map(); // cards on the table: one that is taken back goes the same way back
 let leaving = null;
 
+const onTable = () => [...document.querySelectorAll('#centre [id^="on-"]')];
 const still = () => calm() || document.hidden;
 
 beforeUpdate(() => {
   places = new Map(still() ? [] : handCards().map((each) => [each.id.slice(5), each.getBoundingClientRect()]));
+  laid = new Map(still() ? [] : onTable().map((each) => [each.id.slice(3), each.getBoundingClientRect()]));
   const taken = byId('taken');
   const isMoving = taken?.getAnimations().some((each) => each.playState === 'running');
   leaving = isMoving && !still() ? { copy: ghostOf(taken), rect: taken.getBoundingClientRect() } : null;
@@ -25,11 +28,14 @@ function ghostOf(taken) {
 }
 
 afterUpdate(() => {
-  if (still() || !places.size) return;
+  if (still() || !(places.size || laid.size)) return;
   for (const [card, from] of places) {
-    const onTable = byId(`on-${card}`);
-    if (onTable) slide(onTable, from);
+    const played = byId(`on-${card}`);
+    if (played) slide(played, from);
     else if (byId(`card-${card}`)) shift(byId(`card-${card}`), from);
+  }
+  for (const [card, from] of laid) {
+    if (!places.has(card) && byId(`card-${card}`)) slide(byId(`card-${card}`), from);
   }
   if (leaving && !byId('taken') && byId('centre')) release();
 });
