@@ -54,6 +54,7 @@ class Note:
 
     key: str
     text: Markup
+    stays: bool = False  # it is written above as long as it holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,8 @@ def _notes(view: TableView, names: tuple[str, ...]) -> list[Note]:
         name = {"name": NAME % names[seat]}
         if player.stand_in and player.stand_in_since is not None:
             said = _("A bot plays for you.") if seat == view.seat else _("A bot plays for %(name)s.")
-            notes.append(Note(f"bot-{seat}-{player.stand_in_since.timestamp():.0f}", Markup(said) % name))
+            key = f"bot-{seat}-{player.stand_in_since.timestamp():.0f}"
+            notes.append(Note(key, Markup(said) % name, stays=True))
         elif player.back_at is not None and seat != view.seat:
             said = _("%(name)s is back.")
             notes.append(Note(f"back-{seat}-{player.back_at.timestamp():.0f}", Markup(said) % name))
