@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
+from tests.browser.people import sign_up
+from tests.games.talk.cast import MARKUP
 
 TWO = ["me", "open", "bot:easy"]
-NOT_SEATED = "#join"
+_numbers = count(1)
 
 
 def meet(visitor: Visitor, at_table, *, phone: bool = True) -> tuple[Page, Page]:  # type: ignore[no-untyped-def]
@@ -94,3 +97,53 @@ def test_without_scripts_a_phrase_is_a_form(visitor: Visitor, at_table) -> None:
     page.locator("#phrases summary").click()
     page.locator("#phrases").get_by_role("button", name="Hello!").click()
     expect(page.locator("#talk-lines li")).to_contain_text("Hello!")
+
+
+def test_typed_words_survive_updates_and_refusals(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+    anna, boris = at_a_table_of_friends(visitor)
+    open_talk(anna)
+    anna.locator("#talk-text").fill("half a sen")
+    say_phrase(boris, "Hello!")
+    expect(anna.locator("#talk-lines li")).to_have_count(1)
+    expect(anna.locator("#talk-text")).to_have_value("half a sen")
+    anna.locator("#talk-text").fill("x" * 201)
+    anna.keyboard.press("Enter")
+    expect(anna.locator("#talk-notice")).to_have_text("This is too long: 200 characters at most.")
+    expect(anna.locator("#talk-text")).to_have_value("x" * 201)
+    anna.locator("#talk-text").fill(MARKUP)
+    anna.keyboard.press("Enter")
+    expect(anna.locator("#talk-text")).to_have_value("")
+    expect(anna.locator("#talk-notice")).to_be_empty()
+    said = boris.locator("#talk-lines .said-line__words").last
+    expect(said).to_have_text(MARKUP)
+    expect(boris.locator(".talk-bubble", has_text="<script>")).to_be_visible()
+    expect(boris.locator("#hand")).to_have_count(1)
+    assert boris.evaluate("document.querySelectorAll('#talk-lines script, #talk-lines [hx-swap-oob]').length") == 0
+    boris.reload()
+    expect(said).to_have_text(MARKUP)
+    expect(boris.locator("#hand")).to_have_count(1)
+
+
+def at_a_table_of_friends(visitor: Visitor) -> tuple[Page, Page]:
+    """Anna and Boris with accounts, friends, at a table with a bot."""
+    number = next(_numbers)
+    names = f"Anna {number}", f"Boris {number}"
+    anna, boris = visitor(locale="en-GB"), visitor(locale="en-GB")
+    for page, name in zip((anna, boris), names, strict=True):
+        sign_up(page, name, "")
+    anna.goto(f"/people/{names[1]}/")
+    anna.get_by_role("button", name="Be friends").click()
+    boris.goto(f"/people/{names[0]}/")
+    boris.get_by_role("button", name="Accept as a friend").click()
+    token = next(each["value"] for each in anna.context.cookies() if each["name"] == "csrftoken")
+    answer = anna.context.request.post(
+        "/api/tables", data={"seats": TWO}, headers={"X-CSRFToken": token, "Referer": anna.url}
+    )
+    assert answer.status == 201, answer.text()
+    table = f"/tables/{answer.json()['table']}/"
+    boris.goto(table)
+    boris.locator('button[form="join"]').click()
+    expect(boris.locator('#felt[data-status="playing"]')).to_be_visible()
+    anna.goto(table)
+    expect(anna.locator("#talk-text")).to_be_attached()
+    return anna, boris
