@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
@@ -74,8 +72,8 @@ def mine(request: PlayerRequest) -> HttpResponse:
 
 
 def _code(typed: str) -> str:
-    path = urlsplit(typed.strip()).path.strip("/")
-    return path.rpartition("/")[2].replace(" ", "").lower()
+    path = typed.partition("?")[0].partition("#")[0].replace(" ", "").strip("/")
+    return path.rpartition("/")[2].lower()
 
 
 def _clock(name: str) -> dict[str, int] | None:
