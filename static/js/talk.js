@@ -96,7 +96,8 @@ function show(line) {
   const bubble = document.createElement('p');
   bubble.id = `bubble-${line.dataset.seat}`;
   bubble.className = 'talk-bubble';
-  bubble.textContent = plain(line.querySelector('.said-line__words'));
+  bubble.append(document.createElement('span'));
+  bubble.firstElementChild.textContent = plain(line.querySelector('.said-line__words'));
   byId('bubbles').append(bubble);
   place(bubble, plate.getBoundingClientRect(), plate.classList.contains('seat--me'));
   setTimeout(() => bubble.remove(), BUBBLE_MS);
@@ -166,10 +167,12 @@ byId('side').addEventListener('toggle', seen);
 // On a phone one sheet serves both: pressed for the talk, it shows nothing else.
 document.addEventListener('click', ({ target }) => {
   const button = target.closest?.('[popovertarget="side"]');
-  if (button) byId('side').dataset.view = button.hasAttribute('data-talk-button') ? 'talk' : 'sheet';
+  if (!button) return;
+  const isTalk = button.hasAttribute('data-talk-button');
+  byId('side').dataset.view = isTalk ? 'talk' : 'sheet';
+  byId(isTalk ? 'tab-talk' : 'tab-log').checked = true;
 }, true);
 document.querySelector('[data-talk-button]').addEventListener('click', () => {
-  byId('tab-talk').checked = true;
   if (byId('phrases')) byId('phrases').open = true;
 });
 

@@ -10,9 +10,8 @@ from django.utils.html import escape
 from accounts import personal
 from accounts.models import Player
 from accounts.texts import one_line
-from games.consumers.talk import talk_fragment
 from games.models import Message
-from games.presenters.talk.lines import talk_json
+from games.presenters.talk.lines import talk_fragment, talk_json
 from games.presenters.viewer import Viewer
 from games.selectors.cache import newest_position
 from games.selectors.talk import Said, heard

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Ban, Player
@@ -18,6 +21,7 @@ from games.selectors.terms import Openness
 from games.services.tables import join_table, leave_table
 from games.services.talk import say
 from tests.clubs import club_of, put_in
+from tests.games.driving import step
 from tests.games.talk.cast import befriend, refusal_of, table_of
 from tests.people import registered
 
@@ -168,6 +172,18 @@ def test_who_is_muted_or_blocked_is_not_heard_and_hears_everything(
     say(table=table, player=anna, phrase="thanks")
     assert words_of(table, anna) == ["thanks"]
     assert words_of(table, boris) == words_of(table, vera) == ["hello", "thanks"]
+
+
+def test_a_move_asks_for_nothing_of_the_talk(anna: Player, boris: Player, vera: Player) -> None:
+    people = [anna, boris, vera]
+    table = table_of(people)
+    keep_away(player=anna, other=boris, kind="mute")
+    for player in people:
+        say(table=table, player=player, phrase="hello")
+    with CaptureQueriesContext(connection) as asked:
+        step(table, people, random.Random(1))
+    assert len(asked) > 3
+    assert [each["sql"] for each in asked if "message" in each["sql"] or "block" in each["sql"]] == []
 
 
 def test_a_page_begins_with_the_last_hundred_lines(anna: Player) -> None:
