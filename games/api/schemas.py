@@ -60,6 +60,20 @@ class ActionIn(Body):
     client_action_id: ClientActionId
 
 
+class QuestionIn(Body):
+    """What the others are asked: a kind, and the seat it is about, if it is about one."""
+
+    kind: Annotated[StrictStr, StringConstraints(max_length=20)]
+    about: Annotated[StrictInt, Field(ge=0, lt=4)] | None = None
+    version: StrictInt | None = None
+
+
+class AnswerIn(Body):
+    """Whether one agrees."""
+
+    agrees: StrictBool
+
+
 class ErrorOut(Schema):
     """A refusal."""
 

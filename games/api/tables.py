@@ -52,7 +52,7 @@ def create(request: PlayerRequest, payload: TableIn | None = None) -> HttpRespon
         ),
         seed=None if asked.seed is None else str(asked.seed),
     )
-    return _state(request, opened.table, status=201)
+    return state_now(request, opened.table, status=201)
 
 
 @router.post("/tables/{table}/join", auth=signed_in, response={200: State, **REFUSALS})
@@ -60,7 +60,7 @@ def join(request: PlayerRequest, table: str, payload: JoinIn | None = None) -> H
     """Take an open seat."""
     wish = payload or JoinIn()
     join_table(table=table, player=request.player, seat=wish.seat, anyway=wish.anyway)
-    return _state(request, table)
+    return state_now(request, table)
 
 
 @router.post("/tables/{table}/leave", auth=signed_in, response={200: State, **REFUSALS})
@@ -68,7 +68,7 @@ def leave(request: PlayerRequest, table: str) -> HttpResponse:
     """Give the seat up. A running match goes on with a bot on it."""
     leave_table(table=table, player=request.player)
     try:
-        return _state(request, table)
+        return state_now(request, table)
     except TableClosed:
         return JsonResponse({"table": table, "seat": None})  # who has left sees no more than other strangers
 
@@ -78,7 +78,7 @@ def leave(request: PlayerRequest, table: str) -> HttpResponse:
 )
 def state(request: PlayerRequest, table: str) -> HttpResponse:
     """The table as the caller may see it; without a seat, as a spectator."""
-    return _state(request, table)
+    return state_now(request, table)
 
 
 @router.post("/tables/{table}/actions", auth=signed_in, response={200: State, **REFUSALS})
@@ -92,14 +92,15 @@ def act(request: PlayerRequest, table: str, payload: ActionIn) -> HttpResponse:
         version=payload.version,
         client_action_id=payload.client_action_id,
     )
-    return _state(request, table)
+    return state_now(request, table)
 
 
 def _who(request: PlayerRequest) -> UUID | None:
     return request.player.pk if request.player else None
 
 
-def _state(request: PlayerRequest, table: str, status: int = 200) -> HttpResponse:
+def state_now(request: PlayerRequest, table: str, status: int = 200) -> HttpResponse:
+    """The answer to a call that has been done: the table as the caller may see it now."""
     view = table_view(table, request.player)
     if request.player is not None and view.seat is not None:
         mark_seen(table=table, player=request.player)

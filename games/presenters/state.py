@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from games.selectors.position import AgreementFacts
 from games.selectors.view import SeatView, TableView
 
 
@@ -47,13 +48,28 @@ def state_json(view: TableView) -> dict[str, Any]:
         "scores": view.scores,
         "commitment": view.commitment,
         "result": view.result,
+        **(
+            {"questions": [_question_json(view, each) for each in view.agreements]} if view.agreements else {}
+        ),
     }
+
+
+def _question_json(view: TableView, question: AgreementFacts) -> dict[str, Any]:
+    told = {
+        "id": question.pk,
+        "kind": question.kind,
+        "asker": question.asker,
+        "about": question.about,
+        "agreed": question.agreed,
+    }
+    return told | {"action": view.asked_back} if question.sequence is not None else told
 
 
 def _player_json(seat: SeatView) -> dict[str, Any]:
     if seat.kind == "bot":
         return {"name": seat.name, "kind": seat.kind, "level": seat.level}
-    return {"name": seat.name, "kind": seat.kind, "present": seat.present}
+    told = {"name": seat.name, "kind": seat.kind, "present": seat.present}
+    return told | {"stand_in": True} if seat.stand_in else told
 
 
 def _time(moment: datetime | None) -> str | None:

@@ -453,6 +453,8 @@ def test_the_interface_is_documented_without_files_from_elsewhere() -> None:
         "/api/matches/{match}/record",
         "/api/tables",
         "/api/tables/{table}/actions",
+        "/api/tables/{table}/agreements",
+        "/api/tables/{table}/agreements/{question}",
         "/api/tables/{table}/events",
         "/api/tables/{table}/join",
         "/api/tables/{table}/leave",
