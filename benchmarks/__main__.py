@@ -1,18 +1,21 @@
-"""`python -m benchmarks [engine] [live] [rankings] [ratings] [start]`: everything without a name."""
+"""`python -m benchmarks [PART ...]`: every part without a name."""
 
 from __future__ import annotations
 
 import sys
 
-from benchmarks import engine, rankings, ratings, start
+from benchmarks import engine, faults, idle, rankings, ratings, start, visits
 from benchmarks.live import run as live
 
 PARTS = {
     "engine": engine.run,
+    "faults": faults.run,
+    "idle": idle.run,
     "live": live.run,
     "rankings": rankings.run,
     "ratings": ratings.run,
     "start": start.run,
+    "visits": visits.run,
 }
 
 

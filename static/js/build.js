@@ -14,8 +14,6 @@ export function served(build) {
   if (!build || build === newer) return;
   newer = build === mine ? '' : build;
   byId('newer').hidden = !newer;
-  if (!newer) return;
-  byId('newer-words').textContent = byId('newer').dataset.soon;
   lookSoon();
 }
 
