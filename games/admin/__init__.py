@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from games.admin import messages, papers, ratings, reports, tables, watchers
+from games.admin import messages, outages, papers, ratings, reports, tables, watchers
 
-__all__ = ["messages", "papers", "ratings", "reports", "tables", "watchers"]
+__all__ = ["messages", "outages", "papers", "ratings", "reports", "tables", "watchers"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.speeds import NO_CLOCK, SPEEDS, Speed
 
@@ -35,4 +36,7 @@ def _seconds(seconds: int) -> str:
 
 
 def _minutes(seconds: int) -> str:
-    return _("%(n)d min") % {"n": seconds // 60} if seconds % 60 == 0 else _seconds(seconds)
+    minutes = seconds // 60
+    if seconds % 60:
+        return _seconds(seconds)
+    return ngettext("%(n)d min", "%(n)d min", minutes) % {"n": minutes}
