@@ -11,7 +11,7 @@ from ninja.errors import HttpError, ValidationError
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
-from games.api import agreements, events, guests, matches, tables
+from games.api import agreements, events, guests, matches, tables, talk
 from games.limits import TooMany
 from games.models import Match, Table
 from games.presenters.errors import CONFLICT, error_json, status_of
@@ -37,6 +37,7 @@ api.add_router("", guests.router, tags=["Players"])
 api.add_router("", tables.router, tags=["Tables"])
 api.add_router("", agreements.router, tags=["Tables"])
 api.add_router("", events.router, tags=["Tables"])
+api.add_router("", talk.router, tags=["Tables"])
 api.add_router("", matches.router, tags=["Matches"])
 
 

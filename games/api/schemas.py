@@ -52,6 +52,13 @@ class JoinIn(Body):
     anyway: bool = False  # also beside somebody one has blocked
 
 
+class TalkIn(Body):
+    """A phrase by its name, or free text: one of the two."""
+
+    phrase: Annotated[StrictStr, StringConstraints(max_length=20)] = ""
+    text: Annotated[StrictStr, StringConstraints(max_length=2000)] = ""
+
+
 class ActionIn(Body):
     """An action, the version it was chosen at, and an id under which it counts once."""
 

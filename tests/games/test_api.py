@@ -459,4 +459,5 @@ def test_the_interface_is_documented_without_files_from_elsewhere() -> None:
         "/api/tables/{table}/join",
         "/api/tables/{table}/leave",
         "/api/tables/{table}/state",
+        "/api/tables/{table}/talk",
     ]
