@@ -12,14 +12,17 @@ from channels.layers import get_channel_layer
 from django.http import StreamingHttpResponse
 from ninja import Router
 
+from accounts.effects.sockets import group_of_player
 from accounts.http import PlayerRequest
 from accounts.models import Player
+from accounts.passes import Pass, pass_of
 from games.api.auth import anybody
 from games.api.schemas import ErrorOut
 from games.effects.poke import group_of
 from games.presenters.state import state_json
 from games.selectors.cache import check_may_watch, newest_position, table_view
 from games.selectors.watching import TableClosed
+from games.services.presence import mark_seen
 
 router = Router()
 
@@ -33,22 +36,37 @@ BYTES_A_STREAM = 256 * 1024  # then the client comes again: what it does not rea
 def events(request: PlayerRequest, table: str) -> StreamingHttpResponse:
     """Server-sent events: `{"version": n}`, then the state, now and after every change."""
     check_may_watch(newest_position(table), request.player)  # refused as everywhere, before the stream begins
-    stream = StreamingHttpResponse(_stream(table, request.player), content_type="text/event-stream")
+    stream = StreamingHttpResponse(
+        _stream(table, request.player, _entrance(request)), content_type="text/event-stream"
+    )
     stream["Cache-Control"] = "no-store"
     stream["X-Accel-Buffering"] = "no"
     return stream
 
 
-async def _stream(table: str, player: Player | None) -> AsyncIterator[bytes]:
+def _entrance(request: PlayerRequest) -> Pass | None:
+    if request.player is None:
+        return None
+    named = request.headers.get("Authorization", "").encode("latin-1", "replace")
+    return pass_of({"headers": [(b"authorization", named)], "session": request.session}, request.player)
+
+
+async def _stream(table: str, player: Player | None, entrance: Pass | None) -> AsyncIterator[bytes]:
     layer: Any = get_channel_layer()
     channel = await layer.new_channel()
-    await layer.group_add(group_of(table), channel)
+    groups = [group_of(table), *([group_of_player(player.pk)] if player else [])]
+    for group in groups:
+        await layer.group_add(group, channel)
     poke = asyncio.ensure_future(layer.receive(channel))
     shown = written = 0
     try:
         yield b"retry: 1000\n\n"
         while True:
+            if entrance is not None and not await database_sync_to_async(entrance.holds)():
+                return  # the next request comes as whoever it is by then
             view = await database_sync_to_async(table_view)(table, player)
+            if player is not None and view.seat is not None:
+                await database_sync_to_async(mark_seen)(table=table, player=player)
             if view.version > shown:
                 shown = view.version
                 chunk = _event({"version": shown}) + _event(state_json(view))
@@ -66,7 +84,8 @@ async def _stream(table: str, player: Player | None) -> AsyncIterator[bytes]:
         return  # the next request is told why
     finally:
         poke.cancel()
-        await layer.group_discard(group_of(table), channel)
+        for group in groups:
+            await layer.group_discard(group, channel)
 
 
 def _event(value: dict[str, Any]) -> bytes:

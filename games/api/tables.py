@@ -104,5 +104,7 @@ def state_now(request: PlayerRequest, table: str, status: int = 200) -> HttpResp
     view = table_view(table, request.player)
     if request.player is not None and view.seat is not None:
         mark_seen(table=table, player=request.player)
+        if view.players[view.seat].stand_in:  # which may have given way
+            view = table_view(table, request.player)
     # Checked by its own tests, not by a schema at every call.
     return JsonResponse(state_json(view), status=status)

@@ -21,6 +21,7 @@ from accounts.effects.sockets import group_of_player
 from accounts.identity import has_outgrown_cookie, player_from_scope, player_still_behind
 from accounts.models import Player
 from accounts.passes import Pass, pass_of
+from games.consumers.browser import browser_behind
 from games.consumers.budget import Budget
 from games.consumers.ear import Ear, present_ear
 from games.consumers.frames import (
@@ -77,6 +78,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     had_seat = False
     name: str  # of this socket alone
     marked_at = -WRITE_EVERY_S
+    is_program = False
     watching_at = -WRITE_EVERY_S
     watch: asyncio.Task[None] | None = None
 
@@ -108,7 +110,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.table = self.scope["url_route"]["kwargs"]["table"]
         self.budget = Budget(rate=FRAMES_A_SECOND, burst=FRAMES_AT_ONCE)
         player = await database_sync_to_async(player_from_scope)(self.scope)
-        self.outlet = Outlet(self.table, _screen_of(self.scope, player), self.send, partial(self._end, STUCK))
+        screen = _screen_of(self.scope, player)
+        # Pages send heartbeats; of a program an open socket says that it is there.
+        self.is_program = isinstance(screen, JsonScreen)
+        self.outlet = Outlet(self.table, screen, self.send, partial(self._end, STUCK))
         self.outlet.valve.attach(self.base_send)
         if player is None and _names_a_token(self.scope):
             await self._end(UNKNOWN_TOKEN)
@@ -279,6 +284,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.ear.pause(CHECK_EVERY_S)
             try:
                 await self._recheck()
+                if self.is_program:
+                    await self._mark_seen()
                 if not self.inbox.is_open:
                     await self._join()
                 elif self.windows is not None:
@@ -316,8 +323,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.outlet.has_seat or time.monotonic() - self.watching_at <= WRITE_EVERY_S:
             return
         self.watching_at = time.monotonic()
-        player, key = self.outlet.player, f"socket {self.name}"
-        await database_sync_to_async(mark_watching)(table=self.table, player=player, key=key)
+        key = browser_behind(self.scope) or f"socket {self.name}"
+        await database_sync_to_async(mark_watching)(table=self.table, player=self.outlet.player, key=key)
 
 
 def _screen_of(scope: Mapping[str, Any], player: Player | None) -> Screen:

@@ -74,11 +74,14 @@ def together(view: TableView, names: tuple[str, ...], words: Lexicon) -> Togethe
     """The lines above the action bar."""
     going_on = view.status == "playing"
     stood_in = [seat for seat, player in enumerate(view.players) if player.stand_in and going_on]
+    asked_about = [question.about for question in view.agreements]  # one line about each is enough
     return Together(
         table=view.table,
         version=view.version,
         is_away=view.seat in stood_in,
-        absences=tuple(_absence(view, names, seat) for seat in stood_in if seat != view.seat),
+        absences=tuple(
+            _absence(view, names, seat) for seat in stood_in if seat not in (view.seat, *asked_about)
+        ),
         asked=tuple(_asked(view, names, question, words) for question in view.agreements),
         notes=tuple(_notes(view, names)),
         waits_alone=len(_voters(view)) <= 1,
@@ -179,7 +182,7 @@ def _sentence(question: AgreementFacts) -> str:
 
 _SENTENCES: Final[Mapping[str, Callable[[], str]]] = {
     "wait": lambda: _("Wait two minutes for %(name)s?"),
-    "stand_in": lambda: _("Let a bot play on for %(name)s?"),
-    "end": lambda: _("End the match because %(name)s is away?"),
+    "stand_in": lambda: _("Let a bot play for %(name)s?"),
+    "end": lambda: _("End the match without %(name)s?"),
     "take_back": lambda: _("Take the last action back?"),
 }

@@ -42,6 +42,8 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     if request.player is not None and is_person_looking(request):
         if view.seat is not None or view.coming is not None:
             mark_seen(table=table, player=request.player)
+            if view.seat is not None and view.players[view.seat].stand_in:  # which may have given way
+                view = view_or_404(table, request.player)
         has_come(table=view.table, player=request.player)
     viewer = viewer_from_request(request)
     context = page_context(view, viewer)

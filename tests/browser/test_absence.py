@@ -128,7 +128,7 @@ def test_a_refusal_is_told_and_the_match_goes_on(site: Site, story: tuple[Page, 
     anna.get_by_role("button", name="End the match").click()
     vera.get_by_role("button", name="Refuse").click()
 
-    expect(anna.locator("#happened-now")).to_contain_text("Not agreed: End the match because")
+    expect(anna.locator("#happened-now")).to_contain_text("Not agreed: End the match without")
     expect(anna.locator('#felt[data-status="playing"]')).to_be_visible()
 
 
@@ -159,7 +159,8 @@ def test_a_stand_in_that_has_done_nothing_is_gone_when_the_page_is_open_again(
 
     boris.goto(address)
 
-    expect(anna.locator(f"#absence-{BORIS}")).to_have_count(0)
+    # A process writes nobody's mark more often than every 20 s, and the minute here was none.
+    expect(anna.locator(f"#absence-{BORIS}")).to_have_count(0, timeout=30_000)
     expect(boris.get_by_role("button", name="Play on myself")).to_have_count(0)
 
 
@@ -175,7 +176,7 @@ def test_a_spectator_sees_the_fact_and_no_buttons(
     galya = visitor(color_scheme="dark", locale="ru-RU", phone=True)
     galya.goto(anna.url)
 
-    expect(galya.locator("#together")).to_contain_text("Закончить матч, раз игрока")
+    expect(galya.locator("#together")).to_contain_text("Закончить матч без")
     expect(galya.locator("#together button")).to_have_count(0)
     shot(galya, "spectator-ru-dark-phone")
 
@@ -200,7 +201,7 @@ def test_in_russian_and_in_the_dark_it_fits(site: Site, visitor: Visitor, at_tab
     anna.get_by_role("button", name="Что делать?").click()
     shot(anna, "wishes-ru-dark-phone")
     anna.get_by_role("button", name="Закончить матч").click()
-    expect(vera.locator("#together")).to_contain_text("предлагает")
+    expect(vera.locator("#together")).to_contain_text("Закончить матч без")
     shot(vera, "asked-ru-dark-desktop")
     shot(anna, "asked-ru-dark-phone")
     assert anna.evaluate("document.documentElement.scrollHeight <= innerHeight")
