@@ -22,7 +22,7 @@ from games.selectors.position import Position
 from games.services.absence.leaving import note_who_stayed_away
 from games.services.agreements.standing import without_pointless
 from games.services.asked import is_over
-from games.services.clocks.keeping import person_to_act, time_runs_out
+from games.services.clocks.keeping import person_to_act, question_ends, time_runs_out
 from games.services.listing import tell_lobby
 from games.services.results import finish_results
 
@@ -87,5 +87,6 @@ def due_time(position: Position, now: datetime) -> datetime | None:
     if seat is None:
         return None
     usual = now + timedelta(milliseconds=settings.THOUSAND_BOT_DELAY_MS)
-    # Of a private question nobody may learn whose it is: it takes no longer than usual.
-    return usual if is_private(position) else max(usual, paused_until(position, seat) or usual)
+    # Of a private question nobody may learn whose it is: no pause of a seat makes it longer.
+    later = question_ends(position, now) if is_private(position) else paused_until(position, seat)
+    return max(usual, later or usual)

@@ -133,6 +133,7 @@ def test_a_bot_that_comes_or_goes_meanwhile_moves_no_deadline(
     back = without_stand_in(covered, seat)
 
     assert times_of(position) == times_of(covered) == times_of(back)
+    assert covered.due_at == back.due_at == position.due_at
 
 
 @pytest.mark.parametrize("whose", [0, 1])

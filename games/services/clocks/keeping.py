@@ -7,7 +7,18 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from games.clock import LAG, Clock, acted, deadline, forgiven, interrupted, played_by_bot, timed_out, written
+from games.clock import (
+    LAG,
+    Clock,
+    acted,
+    deadline,
+    forgiven,
+    interrupted,
+    own_time_ends,
+    played_by_bot,
+    timed_out,
+    written,
+)
 from games.engine import to_act
 from games.models import Match
 from games.selectors.clocks import clock_of, clocks_of, is_private
@@ -29,6 +40,12 @@ def time_runs_out(position: Position, now: datetime) -> datetime | None:
     until = deadline(clock, clocks_of(position, clock).banks[seat], since, hidden=hidden)
     # Whoever comes back to a private question gets his time, but nothing that is seen tells of it.
     return now + clock.action if hidden and until + LAG < now else until
+
+
+def question_ends(position: Position, now: datetime) -> datetime | None:
+    """When a bot answers a private question that a person was asked before: as if time had run out."""
+    clock, since = clock_of(position), position.acting_since
+    return None if clock is None or since is None or since >= now else own_time_ends(clock, since)
 
 
 def after_action(position: Position, *, by_itself: bool, now: datetime) -> Mapping[str, Any]:

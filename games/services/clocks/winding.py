@@ -9,7 +9,7 @@ from games.engine import to_act
 from games.models import Match
 from games.selectors.clocks import is_private
 from games.selectors.position import Position
-from games.services.clocks.keeping import after_interruption, now_running, person_to_act
+from games.services.clocks.keeping import after_interruption, now_running
 from games.services.saving import due_time
 
 
@@ -29,9 +29,7 @@ def handed_over(before: Position, after: Position, seat: int, now: datetime) -> 
     if after.status != Match.Status.PLAYING or to_act(after.state) != seat:
         return after
     if is_private(after):
-        asked = _due(after, now)
-        is_bots = person_to_act(asked) is None
-        return replace(asked, due_at=before.due_at) if is_bots and before.due_at else asked
+        return _due(after, now)
     return wound(replace(after, clocks=after_interruption(before, now)), now)
 
 
