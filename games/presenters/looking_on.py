@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -35,11 +35,13 @@ class LookingOn:
     deal_words: str
     deal_note: str
     is_nobodys: bool  # nobody may watch here
+    follows: str  # whom the viewer follows from table to table
+    follows_no_more: str  # the end of the address without that
 
     @property
     def is_worth_a_button(self) -> bool:
         """Whether there is anything behind it."""
-        return bool(self.count or self.bottoms or self.deal_href)
+        return bool(self.count or self.bottoms or self.deal_href or self.follows)
 
 
 def looking_on(view: TableView, outlook: Outlook) -> LookingOn:
@@ -55,6 +57,8 @@ def looking_on(view: TableView, outlook: Outlook) -> LookingOn:
         deal_words=_deal_words(view),
         deal_note=_deal_note(view),
         is_nobodys=view.terms.openness.watchers == "nobody",
+        follows=outlook.follows if view.seat is None else "",
+        follows_no_more=replace(outlook, follows="").query(outlook.bottom) or "?",
     )
 
 

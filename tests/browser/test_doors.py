@@ -211,7 +211,7 @@ def test_the_page_follows_a_player_to_his_next_table(as_person: AsPerson, visito
     assert left.ok, left.text()
     second = opened(host)
     expect(page).to_have_url(re.compile(f"/tables/{second}/\\?follow=Pavel"), timeout=15_000)
-    page.get_by_role("link", name="Follow no longer").click()
+    page.locator("#follow").get_by_role("link", name="Follow no longer").click()
     expect(page).to_have_url(re.compile(f"/tables/{second}/$"))
 
 
