@@ -10,7 +10,17 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.admin.base import Decided, ModelAdmin, Shown, Unchanging, moderator_of
 from games.admin.annulling import Annullable
-from games.models import Deal, Invitation, LoggedAction, Match, Participation, SavedRules, Seat, Table
+from games.models import (
+    Agreement,
+    Deal,
+    Invitation,
+    LoggedAction,
+    Match,
+    Participation,
+    SavedRules,
+    Seat,
+    Table,
+)
 from games.selectors.log import is_taken_back
 from games.services.ratings import annul_match, reinstate_match
 
@@ -66,6 +76,13 @@ class ParticipationInline(Shown):
         return super().get_queryset(request).select_related("player")
 
 
+class AgreementInline(Shown):
+    """What was asked: who was away and why, and what was decided."""
+
+    model = Agreement
+    fields = ("kind", "asker", "about", "because", "agreed", "state", "created_at", "closed_at")
+
+
 @admin.register(Match)
 class MatchAdmin(Annullable, Decided, ModelAdmin):
     """Without the snapshot, which holds everybody's cards."""
@@ -76,7 +93,7 @@ class MatchAdmin(Annullable, Decided, ModelAdmin):
     search_fields = ("id", "table__id", "participations__player__name")
     shown = ("id", "table", "number", "status", "version", "action_count", "due_at", "result", "finished_at",
               "rated_at", "unrated_because", "annulled_at", "annulled_because")  # fmt: skip
-    inlines = (ParticipationInline, DealInline)
+    inlines = (ParticipationInline, AgreementInline, DealInline)
 
     def is_over(self, match: Match) -> bool:
         """Whether there is a result to annul."""

@@ -108,7 +108,7 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         is_open=player.kind == "open",
         is_bot=player.kind == "bot",
         is_away=_is_away(view, seat) and not player.stand_in,
-        is_stood_in=player.stand_in and view.status != "finished",
+        is_stood_in=player.stand_in and seat != view.seat and view.status != "finished",
         is_turn=is_turn,
         is_dealer=seen.dealer == seat,
         is_declarer=seen.declarer == seat,

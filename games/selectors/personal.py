@@ -63,7 +63,9 @@ def export_games(player: Player) -> dict[str, Any]:
                 "code", "name", "preset", "options", "created_at", "used_at"
             )
         ),
-        "seats": list(Seat.objects.filter(player=player).values("table", "index", "last_seen")),
+        "seats": list(
+                Seat.objects.filter(player=player).values("table", "index", "last_seen", "stand_in_since", "back_at")
+            ),
         "tables_opened": list(
             Table.objects.filter(opened_by=player).values("id", "preset", "options", "rated", "access", "watchers", "open_hands", "talk", "bots_yield", "created_at")
         ),
