@@ -64,8 +64,10 @@ def export_games(player: Player) -> dict[str, Any]:
             )
         ),
         "seats": list(
-                Seat.objects.filter(player=player).values("table", "index", "last_seen", "stand_in_since", "back_at")
-            ),
+            Seat.objects.filter(player=player).values(
+                "table", "index", "last_seen", "stand_in_since", "back_at"
+            )
+        ),
         "tables_opened": list(
             Table.objects.filter(opened_by=player).values("id", "preset", "options", "rated", "access", "watchers", "open_hands", "talk", "bots_yield", "created_at")
         ),
