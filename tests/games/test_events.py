@@ -17,6 +17,8 @@ from accounts.models import Player
 from accounts.services.tokens import issue_token
 from games.api import events
 from tests.games.driving import open_for, rows_of, step
+from tests.games.test_socket_sessions import browser
+from tests.people import registered
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -111,3 +113,21 @@ async def test_a_stream_ends_before_it_can_hold_much(
 
     assert len(heard) == 1
     assert b'"version"' in heard[0]
+
+
+async def test_a_stream_ends_with_the_session_it_was_opened_in(boris: Player, vera: Player) -> None:
+    galya = await in_thread(registered)("Galya")
+    table = await in_thread(open_for)([galya, boris, vera])
+    client = await in_thread(browser)(galya)
+    here = AsyncClient()
+    here.cookies = client.cookies
+    response: Any = await here.get(f"/api/tables/{table}/events")
+    stream = Stream(response)
+    await stream.chunk()
+    assert (await stream.state())["seat"] == 0
+
+    await in_thread(client.post)("/account/logout/")
+
+    async with asyncio.timeout(2):
+        rest = [chunk async for chunk in stream.chunks]
+    assert not any(b'"hand"' in chunk for chunk in rest)
