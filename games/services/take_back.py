@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db.models import Subquery
 
-from games.engine import State, standing_of
+from games.engine import State, needs_deal, standing_of
 from games.models import Agreement, Deal, LoggedAction, Match, Participation
 from games.record.snapshot import freeze, thaw
 from games.selectors.log import UNDO
@@ -16,6 +17,7 @@ from games.selectors.take_back import RATED, why_not
 from games.services.clocks.winding import wound
 from games.services.refusal import Refused
 
+ANSWER_TIME: Final = timedelta(seconds=20)
 ASKS: Final = 3  # a deal, of one player, that came to nothing
 
 
@@ -27,6 +29,13 @@ def check_take_back(position: Position, seat: int, _about: int | None, sequence:
     if _asked_in_vain(position, seat) >= ASKS:
         raise Refused("asked_enough")
     return ""
+
+
+def hold(position: Position, now: datetime) -> Position:
+    """Between two deals the next one waits, so that somebody can answer."""
+    if position.due_at is None or not needs_deal(position.state):
+        return position
+    return replace(position, due_at=max(position.due_at, now + ANSWER_TIME))
 
 
 def take_back(position: Position, question: AgreementFacts, now: datetime) -> Position:

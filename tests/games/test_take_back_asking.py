@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import timedelta
 from functools import partial
 
 import pytest
@@ -184,6 +185,21 @@ def test_it_lapses_with_the_next_deal(players: list[Player]) -> None:
     question.refresh_from_db()
     assert question.state == State.LAPSED
     assert refusal_of(table, players[seat], question.sequence) == "nothing_to_take_back"
+
+
+def test_the_next_deal_waits_for_an_answer(players: list[Player]) -> None:
+    table = open_for(players)
+    position = play_until(table, players, deal_is_over)
+    assert position.deal is not None
+    assert position.due_at is not None
+    question = ask(table, players[int(position.deal.log[-1][0])])
+
+    after = newest_position(table)
+
+    assert after.due_at is not None
+    assert after.due_at - position.due_at > timedelta(seconds=10)
+    assert rows_of(table).due_at == after.due_at
+    assert question.state == State.OPEN
 
 
 def test_only_ones_own_last_action_is_taken_back(players: list[Player]) -> None:

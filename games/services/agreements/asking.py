@@ -64,6 +64,7 @@ def ask_agreement(
                 because=because, version=before.version, agreed=[],
             )  # fmt: skip
             question = AgreementFacts(row.pk, kind, seat, about, sequence, ())
+            position = KINDS[kind].hold(position, now)
         return _agreed(position, question, seat, before, now)
 
 
