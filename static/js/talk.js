@@ -83,6 +83,26 @@ afterUpdate(() => {
   wasOver = isOver;
 });
 
+// Who sits there decides what may be said: with other people the forms are asked for anew, but for typed words.
+const people = () => [...document.querySelectorAll('.seat__name bdi')].map((each) => each.textContent).sort().join('\n');
+let sitting = people();
+afterUpdate(() => {
+  if (sitting === people()) return;
+  sitting = people();
+  renewForms();
+});
+
+async function renewForms() {
+  const response = await fetch(location.pathname, { headers: { 'X-Requested-With': 'refetch' } }).catch(() => null);
+  if (!response?.ok || byId('talk-text')?.value) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [fresh, old] = [page.getElementById('talk-say'), byId('talk-say')];
+  if (!fresh || old.contains(document.activeElement)) return;
+  if (byId('phrases')?.open) fresh.querySelector('#phrases')?.setAttribute('open', '');
+  old.replaceWith(fresh);
+  htmx.process(fresh);
+}
+
 function takeAnswer() {
   take([...byId('talk-news').children]);
 }

@@ -141,9 +141,10 @@ def at_a_table_of_friends(visitor: Visitor) -> tuple[Page, Page]:
     )
     assert answer.status == 201, answer.text()
     table = f"/tables/{answer.json()['table']}/"
+    anna.goto(table)
+    expect(anna.locator("#talk-text")).to_have_count(0)
     boris.goto(table)
     boris.locator('button[form="join"]').click()
     expect(boris.locator('#felt[data-status="playing"]')).to_be_visible()
-    anna.goto(table)
-    expect(anna.locator("#talk-text")).to_be_attached()
+    expect(anna.locator("#talk-text")).to_be_attached()  # it comes with the friend, without a reload
     return anna, boris
