@@ -25,8 +25,8 @@ class Kind:
     Refused, or gives why somebody is away (a code of Agreement.because, or nothing). `carry_out` takes the
     position that is about to be saved as the next version, and gives the one to save instead.
     `hold` lets what is due wait for an answer. `exact`: asked only about the very version the asker has seen.
-    `of_all`: nobody is passed over because he has not been seen for a minute. `again_at_once`: what was refused
-    may be asked again; `check` says how often.
+    `of_all`: nobody is passed over because he has not been seen for a minute. `again_at_once`: what was
+    refused may be asked again; `check` says how often.
     """
 
     check: Callable[[Position, int, int | None, int | None], str]
