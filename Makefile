@@ -15,7 +15,7 @@ export PORT HOST
 help:
 	@echo "make run            the site at http://localhost:$(PORT)/  (PORT=8001; HOST=0.0.0.0 for a phone)"
 	@echo "make test           every check and test; the browser tests where Chromium is found"
-	@echo "make test-long      the engine's properties over thousands of random rule sets and matches"
+	@echo "make test-long      the engine's properties over thousands of random rule sets and matches, and 90 s in a pocket"
 	@echo "make test-services  the tests again on PostgreSQL and Redis, which it starts itself"
 	@echo "make lint           style, types and import rules only; mends the style where it can"
 	@echo "make messages       collect the texts to translate and compile the translations"
@@ -45,6 +45,7 @@ test-services: $(VENV)/.dev
 
 test-long: $(VENV)/.dev
 	@HYPOTHESIS_PROFILE=long $(BIN)/pytest tests/engine tests/record tests/ai
+	@if $(BIN)/python -m tests.chromium; then HYPOTHESIS_PROFILE=long $(BIN)/pytest -m browser tests/browser/test_pocket.py; fi
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check --fix $(SOURCES)
