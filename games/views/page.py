@@ -17,7 +17,6 @@ from games.presenters.outcome import outcome_shown
 from games.presenters.page import page_context
 from games.presenters.rulebook.beside import Beside, beside, beside_club
 from games.presenters.talk.panel import talk_shown
-from games.presenters.viewer import viewer_from_request
 from games.selectors.cache import table_view
 from games.selectors.clubs.rules import rules_at_home
 from games.selectors.rules import last_own_set
@@ -25,7 +24,7 @@ from games.selectors.view import TableView
 from games.selectors.watching import TableClosed
 from games.services.asked import has_come
 from games.services.presence import mark_seen
-from games.views.around import around
+from games.views.around import around, looking_as
 from games.views.closed import closed_page
 from games.views.looking import is_person_looking
 from games.views.too_late import too_late
@@ -45,7 +44,7 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
             if view.seat is not None and view.players[view.seat].stand_in:  # which may have given way
                 view = view_or_404(table, request.player)
         has_come(table=view.table, player=request.player)
-    viewer = viewer_from_request(request)
+    viewer = looking_as(request, view)
     context = page_context(view, viewer)
     context["talk"] = talk_shown(view.table, request.player, viewer)
     context["beside"] = _compared(request.player, view.observation.rules, table)
@@ -53,7 +52,7 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     context["invite"] = invite_list(view, request.player)
     context["price"] = price_of(view, request.player)
     context["late"] = too_late(request, view)
-    context |= around(request, view)
+    context |= around(request, view, viewer.outlook)
     return render(request, "table/page.html", context)
 
 

@@ -14,6 +14,7 @@ from games.presenters.outlook import Outlook, outlook_of
 from tests.games.driving import open_for
 from tests.games.rule_pages import visitor
 from tests.games.sockets import Socket
+from tests.people import registered
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,18 +46,16 @@ def test_ones_own_seat_stays_at_the_bottom(anna: Player, boris: Player, vera: Pl
     assert at_bottom(visitor(boris).get(f"/tables/{table}/?from=2").content.decode()) == "1"
 
 
-def test_whom_one_follows_is_at_the_bottom_unless_another_is_chosen(
-    anna: Player, boris: Player, vera: Player
-) -> None:
-    table = open_for([anna, boris, vera])
+def test_whom_one_follows_is_at_the_bottom_unless_another_is_chosen(anna: Player, boris: Player) -> None:
+    table = open_for([anna, boris, registered("Vera")])
 
     assert at_bottom(Client().get(f"/tables/{table}/?follow=VERA").content.decode()) == "2"
     assert at_bottom(Client().get(f"/tables/{table}/?follow=Vera&from=1").content.decode()) == "1"
     assert at_bottom(Client().get(f"/tables/{table}/?follow=Nobody").content.decode()) == "0"
 
 
-def test_each_seat_is_offered_with_what_is_followed(anna: Player, boris: Player, vera: Player) -> None:
-    table = open_for([anna, boris, vera])
+def test_each_seat_is_offered_with_what_is_followed(anna: Player, boris: Player) -> None:
+    table = open_for([anna, boris, registered("Vera")])
 
     page = Client().get(f"/tables/{table}/?follow=Vera&from=1").content.decode()
 
