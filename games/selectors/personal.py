@@ -120,7 +120,7 @@ def _told(player: Player, matches: list[Match]) -> Iterator[dict[str, Any]]:
             "begun_at": match.created_at,
             "finished_at": match.finished_at,
             "players": [row.player.name if row.player else None for row in seats[match.pk]],
-            "mine": {name: getattr(mine, name) for name in FIGURES} if mine else None,
+            "mine": {name: getattr(mine, name) for name in (*FIGURES, "joined_after")} if mine else None,
             "actions": actions[match.pk],
         }
 

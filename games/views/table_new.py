@@ -15,7 +15,7 @@ from accounts.models import Ban, Club, Player
 from accounts.presenters.moderation import why_banned
 from accounts.selectors.clubs import clubs_of, is_member
 from accounts.selectors.people import find_person
-from accounts.selectors.rights import present_ban, why_not_rated
+from accounts.selectors.rights import present_ban
 from games.ai import LEVELS
 from games.limits import INVITATIONS, TABLES, TooMany, count
 from games.presenters.new_table import (
@@ -32,7 +32,7 @@ from games.presenters.rulebook.shown import shown
 from games.presenters.speeds import speed_choices
 from games.selectors.company import company_of
 from games.selectors.rules import NamedRules, club_sets, find_rules, preset_rules
-from games.selectors.terms import FOR_FRIENDS, Openness, open_club
+from games.selectors.terms import FOR_FRIENDS, Openness, open_club, why_no_rated_seat
 from games.services.invitations import open_and_invite
 from games.services.refusal import Refused
 from games.speeds import NO_CLOCK, RATED_SPEED, speed_called
@@ -136,7 +136,7 @@ def _check(player: Player | None, draft: Draft, club: str) -> None:
     """What would be refused anyway is said before anybody becomes a guest for it."""
     if club and draft.club is None:
         raise Complaint(complaint_words("members"))
-    if draft.rated and (why := why_not_rated(player)):
+    if draft.rated and (why := why_no_rated_seat(player)):
         raise Complaint(complaint_words(why))
     if draft.rated and draft.speed == NO_CLOCK:
         raise Complaint(complaint_words("no_clock"))
@@ -207,7 +207,7 @@ def _form(request: PlayerRequest, draft: Draft, complaint: str = "", status: int
         "seats": seat_fields(draft.seats, company),
         "clubs": clubs_of(request.player),
         "openness": openness_fields(draft.openness, draft.club),
-        "why_not_rated": why_not_rated(request.player),
+        "why_not_rated": why_no_rated_seat(request.player),
         "speeds": speed_choices(),
         "complaint": why_banned(ban) if ban else complaint,
         "banned": ban is not None,

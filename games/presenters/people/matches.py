@@ -37,6 +37,7 @@ class MatchRow:
     total: str
     change: str  # "" where the match was not rated
     has_left: bool
+    joined_after: int
     is_annulled: bool
     has_reasons: bool
 
@@ -58,6 +59,7 @@ def match_rows(played: Iterable[Played]) -> list[MatchRow]:
             total=points(each.total),
             change="" if each.change is None else change(each.change),
             has_left=each.has_left,
+            joined_after=each.joined_after,
             is_annulled=each.is_annulled,
             has_reasons=each.has_reasons,
         )

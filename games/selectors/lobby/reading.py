@@ -22,11 +22,25 @@ from games.selectors.presence import PRESENT_FOR
 from games.selectors.seat_ratings import SeatRating
 
 AT_MOST: Final = 200
-_COLUMNS: Final = (
-    "table", "status", "table__created_at", "table__preset", "table__options", "table__saved_rules__name",
-    "table__clock", "table__rated", "table__club", "table__club__slug", "table__club__name", "table__access",
-    "table__watchers", "table__bots_yield", "table__fill_at", "last_score", "last_deal",
-)  # fmt: skip
+# What a row shows and where it is.
+_COLUMNS: Final = {
+    "table": "table",
+    "status": "status",
+    "opened_at": "table__created_at",
+    "preset": "table__preset",
+    "options": "table__options",
+    "rules_name": "table__saved_rules__name",
+    "clock": "table__clock",
+    "rated": "table__rated",
+    "club": "table__club",
+    "club_slug": "table__club__slug",
+    "club_name": "table__club__name",
+    "access": "table__access",
+    "watchers": "table__watchers",
+    "bots_yield": "table__bots_yield",
+    "fill_at": "table__fill_at",
+}
+_TEXTS: Final = ("rules_name", "club_slug", "club_name")  # empty where there is none
 _NEW: Final = SeatRating(shown(NEW_MU), True)
 Ratings = dict[tuple[UUID, str], SeatRating]
 
@@ -57,7 +71,7 @@ def _matches(since: datetime) -> QuerySet[Match, tuple[Any, ...]]:
             last_deal=Subquery(deals.values("number")[:1]),
         )
         .order_by("table__created_at", "table")
-        .values_list(*_COLUMNS)
+        .values_list(*_COLUMNS.values(), "last_score", "last_deal")
     )
 
 
@@ -85,11 +99,11 @@ def _ratings(players: Iterable[Player]) -> Ratings:
 
 def _row(match: tuple[Any, ...], seats: list[Seat], ratings: Ratings, since: datetime) -> Row:
     *facts, score, deal = match
-    preset, options, name = facts[3:6]
-    pool = pool_of_rules(rules_of(preset, options)).key
-    facts[5], facts[9], facts[10] = name or "", facts[9] or "", facts[10] or ""
+    shown: dict[str, Any] = dict(zip(_COLUMNS, facts, strict=True))
+    shown |= {name: shown[name] or "" for name in _TEXTS}
+    pool = pool_of_rules(rules_of(shown["preset"], shown["options"])).key
     return Row(
-        *facts,
+        **shown,
         sitters=tuple(_sitter(seat, pool, ratings, since) for seat in seats),
         totals=tuple(score["totals"]) if score else (),
         deals=0 if deal is None else deal + 1,

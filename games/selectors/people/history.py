@@ -37,6 +37,7 @@ class Played:
     place: int | None  # None: there was no result
     total: int | None
     has_left: bool
+    joined_after: int  # deals scored before he took a bot's seat; 0: there from the start
     change: int | None  # of the rating as it is shown; None: not rated
     is_annulled: bool
     has_reasons: bool  # whether a page says publicly why it counts, or does not
@@ -90,6 +91,7 @@ def _played(player: Player, found: Iterable[Participation]) -> list[Played]:
             place=row.place,
             total=row.total,
             has_left=row.left_at is not None,
+            joined_after=row.joined_after,
             change=changes.get(row.match_id),
             is_annulled=row.match.annulled_at is not None,
             has_reasons=row.match.table.rated,

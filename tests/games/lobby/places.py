@@ -26,8 +26,8 @@ LONG_AGO = timedelta(minutes=5)
 
 def open_listed(player: Player, *, seats: tuple[str, ...] = ("me", "open", "open"), **fields: Any) -> str:
     """A table that stands in the lobby."""
-    fields = {"preset": PRESET, "options": {}, "openness": OPEN} | fields
-    return open_table(player=player, seats=seats, **fields).table
+    asked: dict[str, Any] = {"preset": PRESET, "options": {}, "openness": OPEN}
+    return open_table(player=player, seats=seats, **(asked | fields)).table
 
 
 def yielding(player: Player) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from accounts.models import Player
 from games.models import Match, Seat
 from games.selectors.cache import table_view
 from games.selectors.terms import rated_table
@@ -17,10 +18,10 @@ from tests.people import registered, signed_in
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def rated(player: object) -> str:
+def rated(player: Player) -> str:
     return open_table(
         player=player, preset=PRESET, options={}, seats=["me", "open", "open"], rated=True
-    ).table  # type: ignore[arg-type]
+    ).table
 
 
 def test_whoever_sits_at_one_neither_opens_nor_joins_another() -> None:

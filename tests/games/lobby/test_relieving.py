@@ -12,8 +12,10 @@ from django.utils import timezone
 
 from accounts.models import Ban, Player
 from games.models import Match, Participation, Seat
+from games.presenters.people.matches import match_rows
 from games.selectors.audit import faults_of
 from games.selectors.cache import newest_position
+from games.selectors.people.history import latest_matches_of
 from games.services.locking import lock_table
 from games.services.play import play_action
 from games.services.refusal import Refused
@@ -90,6 +92,8 @@ def test_he_gets_the_results_of_the_deals_he_played_and_no_others(anna: Player, 
     assert (row.joined_after, row.deals) == (scored, len(at(table).scores) - scored)
     assert row.total == at(table).scores[-1]["totals"][1]
     assert row.place is not None
+    (shown,) = match_rows(latest_matches_of(boris, 5))
+    assert shown.joined_after == scored
     match = rows_of(table)
     assert faults_of(match) == []
     assert rebuild_results(match=match.pk) is False
