@@ -225,3 +225,18 @@ def test_when_the_site_was_away_can_be_asked() -> None:
     assert outage_around(noon + timedelta(seconds=41)) is None
     assert was_away_between(noon - timedelta(minutes=1), noon + timedelta(seconds=1))
     assert not was_away_between(noon + timedelta(seconds=41), noon + timedelta(minutes=5))
+
+
+def test_a_part_that_goes_away_just_after_another_came_back_is_an_outage_of_its_own(table: str) -> None:
+    silent_since(40, WEB)
+    sign(part=SWEEP)
+    first = sign(part=WEB)
+    assert first is not None
+    before = newest_position(table)
+    assert before.due_at is not None
+
+    second = sign(part=SWEEP, now=first.ended_at + timedelta(seconds=9))
+
+    assert second is not None
+    assert (second.began_at, Outage.objects.count()) == (first.ended_at, 2)
+    assert newest_position(table).due_at == before.due_at + timedelta(seconds=9) + CREDIT

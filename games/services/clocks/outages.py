@@ -41,15 +41,15 @@ def sign(*, part: str, now: datetime | None = None, silence: timedelta = SILENCE
 def _ended(began: datetime, ended: datetime) -> Outage:
     """Write the outage down and move what was running. What another part has credited is not moved twice."""
     known = Outage.objects.filter(ended_at__gt=began).order_by("-ended_at").first()
-    if known is None:
-        outage = Outage.objects.create(
-            began_at=began, ended_at=ended, credit_s=CREDIT // timedelta(seconds=1)
-        )
-        credit = CREDIT
-    else:
+    if known is not None and known.ended_at - began > RESTART:
+        # This part was away by then already: it is the same outage, and goes on.
         outage, began, credit = known, known.ended_at, timedelta()
         outage.ended_at = max(ended, outage.ended_at)
         outage.save(update_fields=["ended_at"])
+    else:
+        began, credit = known.ended_at if known else began, CREDIT
+        credit_s = CREDIT // timedelta(seconds=1)
+        outage = Outage.objects.create(began_at=began, ended_at=ended, credit_s=credit_s)
     if ended > began:
         away = outage.ended_at - outage.began_at
         move_clocks(began, ended, credit, away=away)
