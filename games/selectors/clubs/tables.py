@@ -23,11 +23,16 @@ class ClubTable:
     free: int
 
 
-def tables_of(club: Club) -> list[ClubTable]:
-    """The tables of the club that wait for players or play, the newest first."""
+def tables_of(club: Club, *, belongs: bool) -> list[ClubTable]:
+    """The tables of the club that wait for players or play, the newest first.
+
+    Whoever does not belong to it is told of those that everybody may watch.
+    """
     running = Match.objects.filter(table__club=club, status__in=(Match.Status.WAITING, Match.Status.PLAYING))
     status = dict(running.values_list("table", "status"))
-    tables = Table.objects.filter(pk__in=status).order_by("-created_at")[:LISTED]
+    told = Table.objects.filter(pk__in=status)
+    told = told if belongs else told.filter(watchers=Table.Watchers.EVERYBODY)
+    tables = told.order_by("-created_at")[:LISTED]
     seats = Seat.objects.filter(table__in=[table.pk for table in tables]).select_related("player")
     by_table: dict[str, list[Seat]] = {}
     for seat in seats:

@@ -129,8 +129,11 @@ def test_running_tables_of_the_club_are_shown_with_free_seats(club: Club, anna: 
     open_table(player=anna, preset="polish", options={}, seats=seats)
     finished(anna, registered("Dora"), registered("Egon"), club=club)
 
-    (table,) = tables_of(club)
+    (table,) = tables_of(club, belongs=False)
 
     assert (table.code, table.free, table.is_waiting, table.players) == (inside.table, 2, True, (anna,))
     assert Table.objects.count() == 3
     assert Seat.objects.filter(table=table.code).count() == 3
+    Table.objects.update(watchers="known")
+    assert tables_of(club, belongs=False) == []
+    assert tables_of(club, belongs=True) == [table]

@@ -45,7 +45,7 @@ def club(request: PlayerRequest, slug: str) -> HttpResponse:
         "size": len(members),
         "asking": asking,
         "offer": rights.belongs and is_offered_to(request.player, found),
-        "tables": [(each, title(each.preset)) for each in tables_of(found)],
+        "tables": [(each, title(each.preset)) for each in tables_of(found, belongs=rights.belongs)],
         "ladders": [(each, each.pool.of_site.key, pool_title(each.pool)) for each in ladders_of(found)],
         "sets": [shown(each.rules) for each in club_sets(found)],
         "paper": paper_matches(found, limit=3),
