@@ -14,6 +14,7 @@ from games.models import Match, Participation, Seat
 from games.selectors.position import Position, load_seats
 from games.selectors.presence import PRESENT_FOR, forget_presence
 from games.selectors.watching import yielding_seats
+from games.services.absence.standing_still import going_on
 from games.services.admission import check_admission
 from games.services.bans import check_not_banned
 from games.services.company import check_company
@@ -50,7 +51,7 @@ def reserve_bot_seat(
             raise Refused("seat_taken")
         rows = Seat.objects.filter(table=table, index=free[0])
         rows.update(reserved_for=player, last_seen=timezone.now())
-        return _saved(position)
+        return _saved(going_on(position, now=timezone.now()))
 
 
 def give_bot_seat_up(*, table: str, player: Player | None) -> Position:

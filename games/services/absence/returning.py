@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
@@ -14,9 +13,9 @@ from games.selectors.position import Position
 from games.selectors.presence import forget_presence
 from games.services.absence.own_seat import owner_plays
 from games.services.absence.seating import with_stand_ins
-from games.services.clocks.winding import wound
+from games.services.absence.standing_still import going_on
 from games.services.locking import lock_table
-from games.services.saving import due_time, save_position
+from games.services.saving import save_position
 
 
 def came_back(*, table: str, player: Player) -> None:
@@ -26,12 +25,13 @@ def came_back(*, table: str, player: Player) -> None:
     with transaction.atomic():
         before = lock_table(table)
         seat = before.seat_of(player.pk)
-        if seat is None or before.status != Match.Status.PLAYING:
+        if before.status != Match.Status.PLAYING:
             return
-        position = before if _has_played(before, seat) else owner_plays(before, seat, now=now)
+        position = before
+        if seat is not None and not _has_played(before, seat):
+            position = owner_plays(before, seat, now=now)
         position = with_stand_ins(position, now=now)
-        if _stands_still(before, now):
-            position = wound(position, now)
+        position = going_on(position, now=now)
         if position is not before:
             save_position(replace(position, version=before.version + 1), replaces=before.version)
 
@@ -43,9 +43,3 @@ def _has_played(position: Position, seat: int) -> bool:
         return False
     played = LoggedAction.objects.filter(match=position.match, player=None, created_at__gte=since)
     return played.filter(text__startswith=f"{seat} ").exists()
-
-
-def _stands_still(position: Position, now: datetime) -> bool:
-    """Whether the server should go on by itself and does not: it was forgotten while nobody was there."""
-    kept = Match.objects.filter(pk=position.match).values_list("due_at", flat=True).get()
-    return kept is None and due_time(position, now) is not None
