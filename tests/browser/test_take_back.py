@@ -77,9 +77,12 @@ def test_a_card_comes_back_into_the_hand_when_the_other_agrees(
     visitor: Visitor, at_table: AtTable, phone: bool
 ) -> None:
     size = "phone" if phone else "desktop"
-    anna, boris = visitor(phone=phone), visitor(phone=phone)
+    anna, boris = visitor(phone=phone), visitor(phone=phone, color_scheme="dark" if phone else "light")
     hand: Hand = Finger() if phone else Mouse()
     seated(anna, boris, at_table, hand)
+    if phone:
+        speak(boris, "ru")  # each reads it in his own language
+    asked, done = ("Вернуть назад", "берёт назад") if phone else ("Take back", "takes back")
     before, lines = held(anna), told(anna)
     seen = version(anna)
     hand.play(anna, anna.locator("#hand button.is-legal").first)
@@ -93,9 +96,9 @@ def test_a_card_comes_back_into_the_hand_when_the_other_agrees(
 
     expect(anna.locator("#together")).to_contain_text("Waiting for")
     expect(anna.locator("#take-back")).to_have_count(0)
-    agree = boris.get_by_role("button", name="Agree")
+    agree = boris.locator('#together button[value="yes"]')
     expect(agree).to_be_visible()
-    expect(boris.locator("#say")).to_contain_text("Take back")
+    expect(boris.locator("#say")).to_contain_text(asked)
     shot(anna, f"{size}-2-asks")
     shot(boris, f"{size}-2-asked")
     assert violations(boris) == []
@@ -105,7 +108,7 @@ def test_a_card_comes_back_into_the_hand_when_the_other_agrees(
     assert held(anna) == before
     expect(anna.locator(MY_TURN)).to_be_visible()
     expect(anna.locator("#say")).to_contain_text("You take back")
-    expect(boris.locator("#entries li").last).to_contain_text("takes back")
+    expect(boris.locator("#entries li").last).to_contain_text(done)
     shot(anna, f"{size}-3-back")
     shot(boris, f"{size}-3-back-other")
     assert told(anna)[:-1] == lines
@@ -117,7 +120,7 @@ def test_a_card_comes_back_into_the_hand_when_the_other_agrees(
     seen = version(anna)
     hand.play(anna, anna.locator("#hand button.is-legal").last)
     wait_past(anna, seen)
-    expect(boris.locator("#entries li").last).not_to_contain_text("takes back")
+    expect(boris.locator("#entries li").last).not_to_contain_text(done)
     assert told(boris) == told_anew(boris)
 
 
