@@ -33,7 +33,7 @@ def yielding(view: TableView) -> Yielding | None:
     if not view.yielding or view.hurdle:
         return None
     offers = (
-        Offer(seat, _("Take the seat of %(bot)s from the next deal") % {"bot": view.players[seat].name})
+        Offer(seat, _("Take the seat of %(bot)s") % {"bot": view.players[seat].name})
         for seat in view.yielding
     )
     return Yielding(tuple(offers), "")

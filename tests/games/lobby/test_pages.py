@@ -132,7 +132,7 @@ def test_every_table_of_mine_is_there_with_whose_turn_it_is() -> None:
 def test_a_spectator_asks_for_a_bot_s_seat_and_gives_it_up(client: Client, anna: Player) -> None:
     table = yielding(anna)
     page = client.get(f"/tables/{table}/").content.decode()
-    assert 'form="take" name="seat" value="1">Take the seat of Blaise from the next deal</button>' in page
+    assert 'form="take" name="seat" value="1"><span>Take the seat of Blaise<small>' in page
 
     client.post(f"/tables/{table}/take", {"seat": "1"})
 
