@@ -42,14 +42,15 @@ function wait(tries) {
     if (felt().hasAttribute('data-seated')) words.push(line.dataset.kept);
     offerReload();
   }
-  byId('net-words').textContent = words.join(' ');
+  byId('net-words').textContent = words.join(' · ');
 }
 
 /** The time of day until which the server waits for whoever is to act. */
 function deadline() {
   const at = Number(felt().dataset.until);
   if (!at) return '';
-  return new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'medium' }).format(at);
+  const style = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
+  return new Intl.DateTimeFormat(document.documentElement.lang, style).format(at);
 }
 
 function offerReload() {

@@ -62,7 +62,7 @@ def test_it_counts_its_tries_keeps_the_hand_in_sight_and_then_offers_to_reload(
     page.evaluate("document.getElementById('felt').dataset.until = Date.UTC(2026, 10, 30, 14, 3, 20)")
     expect(page.locator("#net-words")).to_contain_text(re.compile(r"The server waits until \d+:03:20"))
     expect(page.get_by_role("button", name="Reload", exact=True)).to_be_visible(timeout=12_000)
-    expect(page.locator("#net-words")).to_contain_text("Your seat is kept.")
+    expect(page.locator("#net-words")).to_contain_text("Your seat is kept")
     cable.mend()
     expect(page.locator("#net")).to_have_attribute("data-state", "back", timeout=3000)
     expect(page.locator("#hand button.card").first).to_be_enabled()
