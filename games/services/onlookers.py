@@ -14,6 +14,7 @@ from games.models import Match, Seat, Watcher
 from games.selectors.onlookers import WATCHES_FOR, forget_onlookers
 
 SWEPT_AT_ONCE: Final = 500
+TOLD_AT_ONCE: Final = 30  # before a larger crowd each one more is shown with the next look of ten seconds
 
 
 def mark_watching(*, table: str, player: Player | None, key: str) -> None:
@@ -30,7 +31,7 @@ def mark_watching(*, table: str, player: Player | None, key: str) -> None:
         _row, is_new = Watcher.objects.update_or_create(
             table_id=table, key=who, defaults={"player": player, "last_seen": timezone.now()}
         )
-        if is_new:
+        if is_new and Watcher.objects.filter(table=table).count() <= TOLD_AT_ONCE:
             _tell_after_commit([table])
 
 

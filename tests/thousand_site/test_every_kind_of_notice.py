@@ -39,6 +39,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "club_not_taken": {"who": "BORIS", **CLUB},
     "club_undone": {"entry": "BORIS", **CLUB},
     "table_invited": {"table": "K7Q2", "who": "BORIS", "again": False},
+    "table_asked": {"table": "K7Q2", "who": "BORIS"},
     "rating_recomputed": {"pool": "naming-3", "before": 1500, "after": 1510, "reasons": {"annulled": 1}},
     "report_closed": {"report": 7, "reported": "BORIS", "upheld": True, **TEXT},
 }
