@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Player
+from games.effects.following import tell_followers
 from games.models import Match, Participation, Seat
 from games.selectors.position import Position, load_seats
 from games.selectors.presence import PRESENT_FOR, forget_presence
@@ -90,6 +91,7 @@ def _relieve(position: Position, row: Seat, now: datetime) -> None:
     Seat.objects.filter(pk=row.pk).update(
         kind=Seat.Kind.HUMAN, level="", player=player, reserved_for=None, last_seen=row.last_seen
     )
+    tell_followers(player.pk)
 
 
 def _may_play(player: Player) -> bool:
