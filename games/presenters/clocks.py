@@ -13,6 +13,7 @@ from games.selectors.view import TableView
 
 URGENT_MS = 10_000
 SAID_FOR_S = 60  # of an outage: who was cut off by it is back by then
+ASIDE = Markup('<span class="aside">%s</span> ')
 _MS = timedelta(milliseconds=1)
 
 
@@ -66,7 +67,7 @@ def time_words(ms: int) -> str:
 def with_asides(view: TableView, names: tuple[str, ...], line: Markup) -> Markup:
     """The status line, and before it what the clocks have to say of the last step."""
     said = [aside for aside in (_away(view), _ran_out(view, names)) if aside]
-    return Markup(" ").join([*said, line])
+    return Markup("").join([*(ASIDE % aside for aside in said), line])
 
 
 def _away(view: TableView) -> Markup | None:
