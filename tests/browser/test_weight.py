@@ -22,7 +22,7 @@ def test_scripts_and_styles_are_small_compressed_and_our_own(
     answers: list[Response] = []
     asked: list[str] = []
     at_table(page)
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.on("request", lambda request: asked.append(request.url))
     page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
     page.reload()
