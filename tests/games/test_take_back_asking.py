@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
 import pytest
+from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import Player
 from games.engine import legal_actions
@@ -16,8 +20,11 @@ from games.selectors.cache import newest_position
 from games.selectors.position import Position
 from games.selectors.take_back import last_own, offer
 from games.services.agreements.asking import answer_agreement, ask_agreement
+from games.services.locking import lock_table
 from games.services.play import play_action
 from games.services.refusal import Refused
+from games.services.saving import save_position
+from games.services.stand_ins import with_stand_in
 from games.services.tables import open_table
 from games.services.turns import run_turn, start_deal
 from tests.games.conftest import forget_everything
@@ -34,6 +41,7 @@ from tests.games.driving import (
     step,
 )
 from tests.games.taking_back import standing_of_table
+from tests.people import registered, signed_in
 from tests.racing import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -234,6 +242,37 @@ def test_a_finished_match_stays_as_it_is(players: list[Player]) -> None:
 
     assert refusal_of(table, players[seat]) == "wrong_phase"
     assert offer(position, seat) is None
+
+
+def test_whoever_a_bot_plays_for_comes_back_first(players: list[Player]) -> None:
+    table = open_for(players)
+    seat, _position = misplayed(table, players)
+    with transaction.atomic():
+        before = lock_table(table)
+        away = with_stand_in(before, seat, now=timezone.now())
+        save_position(replace(away, version=before.version + 1), replaces=before.version)
+
+    assert refusal_of(table, players[seat]) == "stood_in"
+    assert offer(newest_position(table), seat) is None
+
+
+def test_the_button_works_as_an_ordinary_form(db: None) -> None:
+    anna = registered("Anna")
+    table, browser = open_with_bots(anna), signed_in(anna)
+    action = legal_actions(run_bots(table).state)[0].text
+    play(table, anna, action)
+    page = browser.get(f"/tables/{table}/").content.decode()
+    found = re.search(r'name="question" value="(take_back \d+)"', page)
+    assert found, page
+
+    answer = browser.post(
+        f"/tables/{table}/agreements",
+        {"question": found[1], "version": newest_position(table).version},
+    )
+
+    assert (answer.status_code, answer["Location"]) == (303, f"/tables/{table}/")
+    assert LoggedAction.objects.latest("sequence").text == "0 undo"
+    assert "You take back" in browser.get(f"/tables/{table}/").content.decode()
 
 
 def test_a_hidden_answer_is_not_gone_back_over(players: list[Player]) -> None:
