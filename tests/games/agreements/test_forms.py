@@ -15,7 +15,7 @@ from tests.people import registered, signed_in
 pytestmark = pytest.mark.django_db(transaction=True)
 
 BORIS = 1
-HTMX = {"HTTP_HX_REQUEST": "true"}
+HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
@@ -35,9 +35,9 @@ def clients(players: list[Player]) -> list[Client]:
     return [signed_in(player) for player in players]
 
 
-def asks(client: Client, table: str, question: str, **more: str) -> object:
+def asks(client: Client, table: str, question: str) -> None:
     version = newest_position(table).version
-    return client.post(f"/tables/{table}/agreements", {"question": question, "version": version}, **more)
+    client.post(f"/tables/{table}/agreements", {"question": question, "version": version})
 
 
 def test_without_scripts_a_press_asks_and_leads_back_to_the_table(table: str, clients: list[Client]) -> None:
@@ -54,7 +54,7 @@ def test_with_scripts_the_answer_is_the_table_as_it_is_now(table: str, clients: 
     answer = clients[0].post(
         f"/tables/{table}/agreements",
         {"question": f"wait {BORIS}", "version": newest_position(table).version},
-        **HTMX,
+        headers=HTMX,
     )
 
     assert answer.status_code == 200
