@@ -28,7 +28,7 @@ from tests.games.driving import deal_is_over, in_phase, open_for, play, play_unt
 from tests.games.taking_back import standing_of_table, undo
 
 pytestmark = pytest.mark.django_db(transaction=True)
-STEPS, DEALS = 260, 3
+STEPS, DEALS = 160, 2
 Told = dict[str, Any]
 
 
@@ -64,7 +64,7 @@ def check(table: str) -> None:
 
 
 @settings(
-    max_examples=25,
+    max_examples=12,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
