@@ -108,9 +108,7 @@ def _wishes(view: TableView, seat: int) -> list[Wish]:
     return [Wish(f"{kind} {seat}", *words) for kind, words in offers.items() if kind not in open_kinds]
 
 
-def _asked(
-    view: TableView, names: tuple[str, ...], question: AgreementFacts, lexicon: Lexicon
-) -> Asked:
+def _asked(view: TableView, names: tuple[str, ...], question: AgreementFacts, lexicon: Lexicon) -> Asked:
     mine, has_voice = question.asker == view.seat, view.seat in _voters(view, question)
     if question.kind == take_back.KIND:
         words = take_back.question(view, lexicon)
