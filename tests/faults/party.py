@@ -146,6 +146,13 @@ class Party:
                 await asyncio.sleep(0.005)
         return time.monotonic() - began
 
+    async def recover(self) -> float:
+        """Seconds until every window shows the present, and has heard of one more move as well."""
+        began = time.monotonic()
+        await self.converge(within_s=60)
+        await self.one_move(within_s=60)
+        return time.monotonic() - began
+
     async def _call(self, method: str, path: str, body: Any, place: int | None = None) -> dict[str, Any]:
         """Call until there is an answer, for half a minute. The same body again is the same command."""
         headers = {} if place is None else {"Authorization": f"Bearer {self.tokens[place]}"}
