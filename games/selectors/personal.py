@@ -30,6 +30,8 @@ from games.models import (
 )
 
 MATCHES_AT_ONCE: Final = 50  # some ten thousand actions
+TABLE: Final = ("id", "preset", "options", "rated", "access", "watchers", "open_hands", "talk", "bots_yield",
+                "created_at")  # fmt: skip
 ACTION: Final = ("sequence", "text", "undoes", "created_at")
 FIGURES = ("seat", "left_at", "left_totals", "place", "total", "deals", "contracts", "contracts_made",
            "contract_points", "bolts", "barrels", "barrels_won", "finished_at")  # fmt: skip
@@ -69,7 +71,7 @@ def export_games(player: Player) -> dict[str, Any]:
             )
         ),
         "tables_opened": list(
-            Table.objects.filter(opened_by=player).values("id", "preset", "options", "rated", "access", "watchers", "open_hands", "talk", "bots_yield", "created_at")
+            Table.objects.filter(opened_by=player).values(*TABLE)
         ),
         "invitations_to_tables": list(
             Invitation.objects.filter(Q(player=player) | Q(who=player)).values(
