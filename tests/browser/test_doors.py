@@ -1,4 +1,4 @@
-"""Private tables by code, kept seats, spectators counted live, and following from table to table, in a browser."""
+"""Private tables by code, kept seats, spectators counted live, and following from table to table."""
 
 from __future__ import annotations
 
