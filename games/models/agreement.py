@@ -34,7 +34,9 @@ class Agreement(models.Model):
     kind = models.CharField(_("about"), max_length=9, choices=Kind)
     asker = models.PositiveSmallIntegerField(_("seat that asks"))
     about = models.PositiveSmallIntegerField(_("seat it is about"), null=True, blank=True)
-    because = models.CharField(_("why that one is away"), max_length=6, choices=Because, blank=True, default="")
+    because = models.CharField(
+        _("why that one is away"), max_length=6, choices=Because, blank=True, default=""
+    )
     sequence = models.PositiveIntegerField(_("takes back from"), null=True, blank=True)
     version = models.PositiveIntegerField(_("version it was asked at"))
     agreed = models.JSONField(_("seats that agree"), default=list)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import count
 
 from playwright.sync_api import Page, expect
@@ -13,9 +14,10 @@ from tests.games.talk.cast import MARKUP
 
 TWO = ["me", "open", "bot:easy"]
 _numbers = count(1)
+AtTable = Callable[..., Page]
 
 
-def meet(visitor: Visitor, at_table, *, phone: bool = True) -> tuple[Page, Page]:  # type: ignore[no-untyped-def]
+def meet(visitor: Visitor, at_table: AtTable, *, phone: bool = True) -> tuple[Page, Page]:
     """Anna at a desk, in English, and Boris with a phone, in Russian, at one table."""
     anna, boris = visitor(locale="en-GB"), visitor(phone=phone, locale="ru-RU")
     at_table(anna, seed=7, seats=TWO)
@@ -43,7 +45,7 @@ def say_phrase(page: Page, words: str) -> None:
     page.locator("#phrases").get_by_role("button", name=words).click()
 
 
-def test_each_reads_a_phrase_in_his_own_language(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+def test_each_reads_a_phrase_in_his_own_language(visitor: Visitor, at_table: AtTable) -> None:
     anna, boris = meet(visitor, at_table)
     say_phrase(anna, "Good game!")
     expect(anna.locator("#talk-lines li")).to_contain_text("Good game!")
@@ -59,7 +61,7 @@ def test_each_reads_a_phrase_in_his_own_language(visitor: Visitor, at_table) -> 
     expect(boris.locator("#talk-lines li")).to_have_count(2)
 
 
-def test_the_keys_of_the_open_list_say_phrases_and_play_no_card(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+def test_the_keys_of_the_open_list_say_phrases_and_play_no_card(visitor: Visitor, at_table: AtTable) -> None:
     anna, boris = meet(visitor, at_table)
     anna.locator("#hand button.card").first.focus()
     anna.keyboard.press("/")
@@ -72,13 +74,17 @@ def test_the_keys_of_the_open_list_say_phrases_and_play_no_card(visitor: Visitor
     expect(anna.locator("#talk-lines li")).to_have_count(1)
 
 
-def test_who_is_muted_is_heard_no_more_and_can_be_reported_in_two_presses(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+def test_who_is_muted_is_heard_no_more_and_can_be_reported_in_two_presses(
+    visitor: Visitor, at_table: AtTable
+) -> None:
     anna, boris = meet(visitor, at_table, phone=False)
     say_phrase(boris, "Привет!")
     open_talk(anna)
     anna.locator("#talk-lines a.said-line__who").click()
     about = anna.locator("#about")
-    expect(about.get_by_role("link", name="Report")).to_have_attribute("href", re.compile("/reports/new/.*player="))
+    expect(about.get_by_role("link", name="Report")).to_have_attribute(
+        "href", re.compile("/reports/new/.*player=")
+    )
     about.get_by_role("button", name="Mute", exact=True).click()
     expect(about).to_contain_text("Muted.")
     expect(anna.locator("#talk-lines li")).to_have_count(0)
@@ -91,7 +97,7 @@ def test_who_is_muted_is_heard_no_more_and_can_be_reported_in_two_presses(visito
     expect(about.get_by_role("button", name="Unmute")).to_be_visible()
 
 
-def test_without_scripts_a_phrase_is_a_form(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+def test_without_scripts_a_phrase_is_a_form(visitor: Visitor, at_table: AtTable) -> None:
     page = visitor(java_script_enabled=False)
     at_table(page)
     page.locator("#phrases summary").click()
@@ -99,7 +105,7 @@ def test_without_scripts_a_phrase_is_a_form(visitor: Visitor, at_table) -> None:
     expect(page.locator("#talk-lines li")).to_contain_text("Hello!")
 
 
-def test_typed_words_survive_updates_and_refusals(visitor: Visitor, at_table) -> None:  # type: ignore[no-untyped-def]
+def test_typed_words_survive_updates_and_refusals(visitor: Visitor, at_table: AtTable) -> None:
     anna, boris = at_a_table_of_friends(visitor)
     open_talk(anna)
     anna.locator("#talk-text").fill("half a sen")
@@ -118,7 +124,10 @@ def test_typed_words_survive_updates_and_refusals(visitor: Visitor, at_table) ->
     expect(said).to_have_text(MARKUP)
     expect(boris.locator(".talk-bubble", has_text="<script>")).to_be_visible()
     expect(boris.locator("#hand")).to_have_count(1)
-    assert boris.evaluate("document.querySelectorAll('#talk-lines script, #talk-lines [hx-swap-oob]').length") == 0
+    assert (
+        boris.evaluate("document.querySelectorAll('#talk-lines script, #talk-lines [hx-swap-oob]').length")
+        == 0
+    )
     boris.reload()
     expect(said).to_have_text(MARKUP)
     expect(boris.locator("#hand")).to_have_count(1)

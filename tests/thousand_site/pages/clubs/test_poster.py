@@ -6,9 +6,9 @@ import segno
 from django.test import Client
 
 from accounts.models import Club, Player
+from games.presenters.square import square
 from tests.clubs import put_in
 from tests.people import signed_in
-from games.presenters.square import square
 
 THERE = "/clubs/riverside/poster/"
 
