@@ -19,11 +19,11 @@ from accounts.effects.sockets import group_of_player
 from accounts.identity import has_outgrown_cookie, player_from_scope, player_still_behind
 from accounts.models import Player
 from games.consumers.budget import Budget
+from games.consumers.codes import COME_BACK, SIGNED_OUT, STUCK, TOO_LARGE, TOO_MANY
 from games.consumers.ear import Ear, present_ear
 from games.consumers.frames import FRAME_LIMIT
 from games.consumers.inbox import Inbox
 from games.consumers.outlet import SEND_PATIENCE_S
-from games.consumers.table import COME_BACK, SIGNED_OUT, STUCK, TOO_LARGE, TOO_MANY
 from games.consumers.valve import Valve
 from games.effects.lobby import GROUP
 from games.effects.poke import group_of

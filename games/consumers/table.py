@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
-from urllib.parse import parse_qs
-from uuid import uuid4
 
 from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
@@ -19,10 +15,19 @@ from channels.utils import await_many_dispatch
 
 from accounts.effects.sockets import group_of_player
 from accounts.identity import has_outgrown_cookie, player_from_scope, player_still_behind
-from accounts.models import Player
 from accounts.passes import Pass, pass_of
-from games.consumers.browser import browser_behind
 from games.consumers.budget import Budget
+from games.consumers.codes import (
+    BANNED_NOW,
+    CLOSED,
+    COME_BACK,
+    NO_TABLE,
+    SIGNED_OUT,
+    STUCK,
+    TOO_LARGE,
+    TOO_MANY,
+    UNKNOWN_TOKEN,
+)
 from games.consumers.ear import Ear, present_ear
 from games.consumers.frames import (
     FRAME_LIMIT,
@@ -34,19 +39,18 @@ from games.consumers.frames import (
     parse_frame,
 )
 from games.consumers.inbox import Inbox
+from games.consumers.marks import Marks
+from games.consumers.opening import names_a_token, screen_of, windows_of
 from games.consumers.outlet import Outlet
-from games.consumers.screens import JsonScreen, PageScreen, Screen
+from games.consumers.screens import JsonScreen
 from games.consumers.talk import Talk
 from games.consumers.windows import Windows
 from games.effects.poke import group_of
-from games.presenters.viewer import viewer_from_scope
 from games.selectors.cache import newest_version
 from games.selectors.onlookers import forget_onlookers
 from games.selectors.watching import TableClosed
 from games.services.bans import BANNED, present_refusal
-from games.services.onlookers import mark_watching
 from games.services.play import play_action
-from games.services.presence import WRITE_EVERY_S, mark_seen
 from games.services.refusal import Refused
 from games.services.turns import start_deal
 
@@ -54,11 +58,6 @@ logger = logging.getLogger(__name__)
 
 CHECK_EVERY_S = 10.0  # a poke that was lost is found out by then
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 20, 40
-
-# Close codes of ours: browsers do not come back after them.
-UNKNOWN_TOKEN, SIGNED_OUT, NO_TABLE, BANNED_NOW, CLOSED = 4401, 4403, 4404, 4405, 4406
-STUCK, TOO_LARGE, TOO_MANY = 4408, 4413, 4429
-COME_BACK = 4410  # but after this one they do: as whom they are by then
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -69,6 +68,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     table: str
     outlet: Outlet
+    marks: Marks
     inbox: Inbox
     ear: Ear
     entrance: Pass | None = None  # what the player came in with
@@ -76,17 +76,14 @@ class TableConsumer(AsyncWebsocketConsumer):
     talk: Talk | None = None
     over = False  # closed by us: what still comes in is not looked at
     had_seat = False
-    name: str  # of this socket alone
-    marked_at = -WRITE_EVERY_S
     is_program = False
-    watching_at = -WRITE_EVERY_S
     watch: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the socket; however it ends, nothing of it stays behind."""
         # Not the inherited one: that has no sockets at all while the channel layer is away.
         self.scope, self.base_send = scope, send
-        self.inbox, self.ear, self.name = Inbox(), present_ear(), uuid4().hex
+        self.inbox, self.ear = Inbox(), present_ear()
         self.ear.enter()
         try:
             await await_many_dispatch([receive, self.inbox.receive], self.dispatch)
@@ -108,14 +105,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Let the viewer in, join the table's group, and only then read what is to be shown."""
         await self.accept()
         self.table = self.scope["url_route"]["kwargs"]["table"]
+        self.marks = Marks(self.table, self.scope)
         self.budget = Budget(rate=FRAMES_A_SECOND, burst=FRAMES_AT_ONCE)
         player = await database_sync_to_async(player_from_scope)(self.scope)
-        screen = _screen_of(self.scope, player)
+        screen = screen_of(self.scope, player)
         # Pages send heartbeats; of a program an open socket says that it is there.
         self.is_program = isinstance(screen, JsonScreen)
         self.outlet = Outlet(self.table, screen, self.send, partial(self._end, STUCK))
         self.outlet.valve.attach(self.base_send)
-        if player is None and _names_a_token(self.scope):
+        if player is None and names_a_token(self.scope):
             await self._end(UNKNOWN_TOKEN)
         elif player is None and await database_sync_to_async(has_outgrown_cookie)(self.scope):
             await self._end(COME_BACK)
@@ -125,9 +123,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.outlet.player = player
             if player is not None:
                 self.entrance = pass_of(self.scope, player)
-                self.windows = _windows_of(self.scope, self)
+                self.windows = windows_of(self.scope, self.table, player, self.inbox, self.outlet.say)
             await self._join()
-            await self._mark_seen()
+            await self.marks.seen(self.outlet.player)
             await self._show()
             self.talk = Talk(self.table, self.outlet, self.scope)
             await self.talk.catch_up()
@@ -197,7 +195,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if now is None or now.pk != served.pk:
             guest = served.user_id is None
             await self._end(
-                UNKNOWN_TOKEN if _names_a_token(self.scope) else COME_BACK if guest else SIGNED_OUT
+                UNKNOWN_TOKEN if names_a_token(self.scope) else COME_BACK if guest else SIGNED_OUT
             )
 
     def _groups(self) -> list[str]:
@@ -272,8 +270,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._end(CLOSED if refusal is None else BANNED_NOW)
 
     async def _pong(self, frame: PingFrame) -> None:
-        await self._mark_seen()
-        await self._mark_watching()
+        await self.marks.seen(self.outlet.player)
+        if not self.outlet.has_seat:
+            await self.marks.watching(self.outlet.player)
         if frame.version < self.outlet.shown:
             await self._show(again=True)
         await self.outlet.pong(str(self.scope.get("build", "")))
@@ -285,7 +284,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             try:
                 await self._recheck()
                 if self.is_program:
-                    await self._mark_seen()
+                    await self.marks.seen(self.outlet.player)
                 if not self.inbox.is_open:
                     await self._join()
                 elif self.windows is not None:
@@ -311,39 +310,3 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.inbox.open(self._groups())
         if self.windows is not None:
             await self.windows.opened()
-
-    async def _mark_seen(self) -> None:
-        player = self.outlet.player
-        if player is not None and time.monotonic() - self.marked_at > WRITE_EVERY_S:
-            self.marked_at = time.monotonic()
-            await database_sync_to_async(mark_seen)(table=self.table, player=player)
-
-    async def _mark_watching(self) -> None:
-        """Whoever has no seat is counted, once his page has lived for a heartbeat."""
-        if self.outlet.has_seat or time.monotonic() - self.watching_at <= WRITE_EVERY_S:
-            return
-        self.watching_at = time.monotonic()
-        key = browser_behind(self.scope) or f"socket {self.name}"
-        await database_sync_to_async(mark_watching)(table=self.table, player=self.outlet.player, key=key)
-
-
-def _screen_of(scope: Mapping[str, Any], player: Player | None) -> Screen:
-    query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
-    return JsonScreen() if query.get("format") == ["json"] else PageScreen(viewer_from_scope(scope, player))
-
-
-def _windows_of(scope: Mapping[str, Any], socket: TableConsumer) -> Windows | None:
-    """Pages know of each other; programs are no windows."""
-    page = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("page", [""])[0][:40]
-    player = socket.outlet.player
-    if not page or player is None:
-        return None
-
-    async def tell(others: int) -> None:
-        await socket.outlet.say(json.dumps({"windows": others}))
-
-    return Windows(socket.table, page, partial(socket.inbox.send, group_of_player(player.pk)), tell)
-
-
-def _names_a_token(scope: Mapping[str, Any]) -> bool:
-    return any(name == b"authorization" for name, _value in scope["headers"])
