@@ -1,34 +1,57 @@
-"""The speeds of a new table in words."""
+"""The speeds of a table in words."""
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from collections.abc import Mapping
+from typing import Any
 
-from games.speeds import NO_CLOCK, SPEEDS, Speed
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.speeds import NO_CLOCK, SPEEDS, speed_called, speed_of
+
+
+def speed_title(name: str) -> str:
+    """A speed by its name."""
+    return {
+        "quick": pgettext("speed", "Quick"),
+        "normal": pgettext("speed", "Normal"),
+        "slow": pgettext("speed", "Slow"),
+        NO_CLOCK: pgettext("speed", "No clock"),
+    }.get(name, name)
 
 
 def speed_choices() -> list[tuple[str, str]]:
     """What a table can be opened with: values of the form and their words."""
-    return [*((speed.name, speed_words(speed)) for speed in SPEEDS), (NO_CLOCK, _no_clock())]
+    timed = [(speed.name, f"{speed_title(speed.name)} · {clock_words(speed.clock)}") for speed in SPEEDS]
+    return [*timed, (NO_CLOCK, _("No clock, for friendly tables"))]
 
 
-def speed_words(speed: Speed) -> str:
-    """One speed: its name, and what it means."""
-    named = {"quick": _("Quick"), "normal": _("Normal"), "slow": _("Slow")}[speed.name]
-    return f"{named} · {clock_words(speed.clock)}"
-
-
-def clock_words(clock: dict[str, int]) -> str:
-    """Any clock, in words."""
+def clock_words(clock: Mapping[str, Any]) -> str:
+    """Any clock, in short."""
     return _("%(action)s + %(bank)s") % {
         "action": _seconds(clock["action_s"]),
         "bank": _minutes(clock["bank_s"]),
     }
 
 
-def _no_clock() -> str:
-    return _("No clock, for friendly tables")
+def speed_in_full(name: str) -> str:
+    """How much time a speed gives: for a move, and in reserve."""
+    speed = speed_called(name)
+    if speed is None:
+        return _("think as long as you like")
+    return _("%(move)d s a move, %(bank)d min in reserve") % {
+        "move": speed.action_s,
+        "bank": speed.bank_s // 60,
+    }
+
+
+def speed_of_table(clock: Mapping[str, Any] | None) -> str:
+    """The clock of a table in a word or two."""
+    if clock is None:
+        return speed_title(NO_CLOCK)
+    speed = speed_of(dict(clock))
+    return speed_title(speed.name) if speed else _("%(n)d s a move") % {"n": clock["action_s"]}
 
 
 def _seconds(seconds: int) -> str:

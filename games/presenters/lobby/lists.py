@@ -14,9 +14,9 @@ from django.utils.translation import ngettext
 
 from games.models import Seat
 from games.presenters import rule_words
-from games.presenters.lobby.speeds import speed_words
 from games.presenters.reasons import sentence
 from games.presenters.seats import signed
+from games.presenters.speeds import speed_of_table
 from games.selectors.lobby.rows import Row, Sitter
 from games.selectors.lobby.viewing import Lobby, Onlooker
 
@@ -136,7 +136,7 @@ def _line(row: Row, people: Sequence[Somebody]) -> Line:
         table=row.table,
         people=tuple(people),
         rules=row.rules_name or rule_words.title(row.preset),
-        speed=speed_words(row.clock),
+        speed=speed_of_table(row.clock),
         rated=row.rated,
         club=row.club_name,
         club_slug=row.club_slug,

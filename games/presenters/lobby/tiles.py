@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from games.models import Seat
 from games.presenters import rule_words
-from games.presenters.lobby.speeds import clock_words, speed_title
+from games.presenters.speeds import speed_in_full, speed_title
 from games.selectors.lobby.fitting import Wish, waiting_tables, yielding_tables
 from games.selectors.lobby.rows import Row
 from games.selectors.lobby.viewing import Onlooker
@@ -95,7 +95,7 @@ def _tile(agreed: NamedRules, speed: str, rated: bool, viewer: Onlooker, rows: S
         key=f"{'rated' if rated else 'friendly'}-{speed}",
         speed=speed,
         title=speed_title(speed),
-        clock=clock_words(speed),
+        clock=speed_in_full(speed),
         rated=rated,
         hint=_awaited(people) or _otherwise(bool(yielding_tables(wish, viewer, rows)), rated),
         is_awaited=bool(people),
