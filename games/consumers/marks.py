@@ -11,7 +11,7 @@ from channels.db import database_sync_to_async
 
 from accounts.models import Player
 from games.consumers.browser import browser_behind
-from games.services.onlookers import mark_watching
+from games.services.onlookers import mark_watching, stop_watching
 from games.services.presence import WRITE_EVERY_S, mark_seen
 
 
@@ -35,5 +35,12 @@ class Marks:
         if time.monotonic() - self._watching_at <= WRITE_EVERY_S:
             return
         self._watching_at = time.monotonic()
-        key = browser_behind(self._scope) or f"socket {self._name}"
-        await database_sync_to_async(mark_watching)(table=self._table, player=player, key=key)
+        await database_sync_to_async(mark_watching)(table=self._table, player=player, key=self._key())
+
+    async def gone(self, player: Player | None) -> None:
+        """The client has left; if it looked on, it does no more."""
+        if self._watching_at > 0:
+            await database_sync_to_async(stop_watching)(table=self._table, player=player, key=self._key())
+
+    def _key(self) -> str:
+        return browser_behind(self._scope) or f"socket {self._name}"

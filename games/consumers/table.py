@@ -135,6 +135,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Leave the group. Servers that are killed do not run this, and nothing depends on it."""
         self.over = True
         self.outlet.close()
+        await self.marks.gone(self.outlet.player)
         if self.inbox.is_open:
             if self.windows is not None:
                 await self.windows.closed()

@@ -35,6 +35,15 @@ def mark_watching(*, table: str, player: Player | None, key: str) -> None:
             _tell_after_commit([table])
 
 
+def stop_watching(*, table: str, player: Player | None, key: str) -> None:
+    """The page of somebody who looked on has closed. If he has another, its next sign counts him again."""
+    who = str(player.pk) if player is not None else key
+    with transaction.atomic():
+        deleted, _by_model = Watcher.objects.filter(table=table, key=who).delete()
+        if deleted:
+            _tell_after_commit([table])
+
+
 def forget_gone(*, limit: int = SWEPT_AT_ONCE) -> int:
     """The sweep: whoever was not heard of for a minute looks on no more. Gives how many went."""
     gone = Watcher.objects.filter(last_seen__lte=timezone.now() - WATCHES_FOR).order_by("last_seen")

@@ -15,7 +15,7 @@ from accounts.services.guests import create_guest
 from games.models import Match, Watcher
 from games.selectors.cache import newest_position, table_view
 from games.selectors.onlookers import forget_onlookers, onlookers_at
-from games.services.onlookers import forget_gone, mark_watching
+from games.services.onlookers import forget_gone, mark_watching, stop_watching
 from games.tasks import sweep
 from tests.games.doors.tables import private
 from tests.games.rule_pages import text_of
@@ -77,6 +77,17 @@ def test_whoever_has_a_seat_is_no_spectator(boris: Player) -> None:
     join_table(table=table, player=boris)
     forget_onlookers(table)
     assert onlookers_at(table).count == 0
+
+
+def test_whoever_closes_the_page_is_a_spectator_no_more(anna: Player, galya: Player) -> None:
+    table = watched(anna)
+    mark_watching(table=table, player=galya, key="")
+    mark_watching(table=table, player=None, key="browser 1")
+
+    stop_watching(table=table, player=galya, key="")
+    stop_watching(table=table, player=None, key="browser 2")
+
+    assert (onlookers_at(table).people, onlookers_at(table).others) == ((), 1)
 
 
 def test_nobody_is_counted_at_a_table_that_is_over_or_is_none(anna: Player, galya: Player) -> None:
