@@ -184,6 +184,7 @@ async def test_players_are_no_spectators_by_their_heartbeat(db: None) -> None:
 async def test_several_pages_of_one_unknown_browser_count_once(db: None) -> None:
     anna = await in_thread(create_guest)(name="Anna")
     table = await in_thread(watched)(anna)
+    sockets = []
     for token in ("a" * 32, "a" * 32, "b" * 32):
         headers = [(b"origin", b"http://testserver"), (b"cookie", f"csrftoken={token}".encode())]
         socket = Socket(f"/ws/tables/{table}/?format=json", headers)
@@ -191,8 +192,12 @@ async def test_several_pages_of_one_unknown_browser_count_once(db: None) -> None
         await socket.say(ping=(await socket.state())["version"])
         while "pong" not in json.loads(await socket.text()):
             pass
-        await socket.disconnect()
+        sockets.append(socket)
 
     keys = await in_thread(lambda: list(Watcher.objects.values_list("key", flat=True)))()
     assert len(keys) == 2
     assert not any("aaaa" in key for key in keys)
+
+    for socket in sockets:
+        await socket.disconnect()
+    assert not await in_thread(Watcher.objects.exists)()
