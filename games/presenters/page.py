@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from django.template import engines
@@ -91,6 +91,13 @@ class Felt:
     yielding: Yielding | None
 
 
+# What the view adds of what lies round the table: who asks, says and pays what.
+BESIDE: Final[dict[str, Any]] = {
+    "price": None, "talk": None, "beside": [], "outcome": None, "invite": None, "late": None,
+    "preview": None, "share": None, "follows": "", "socket_query": "", "askers": [],
+}  # fmt: skip
+
+
 def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
     """What "table/page.html" shows."""
     with translation.override(viewer.language):
@@ -102,7 +109,7 @@ def page_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
         context["card"] = rule_card(view.observation.rules)
         context["terms"] = view.terms
         context["clock"] = clock_words(view.clock) if view.clock else ""
-        context["price"] = None
+        context.update(BESIDE)
         context.update(viewer=viewer, full=True, at_table=True, action_id=str(uuid4()))
         return context
 

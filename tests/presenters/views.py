@@ -34,6 +34,7 @@ from games.engine import (
 )
 from games.engine.match import Between
 from games.presenters.page import page_context
+from games.presenters.talk.panel import Talk
 from games.presenters.viewer import Viewer
 from games.record.account import account_of
 from games.selectors.view import SeatView, TableView
@@ -295,9 +296,12 @@ def words_only(html: str) -> str:
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", "", html))).strip()
 
 
+QUIET = Talk("k7f2", [], 0, "table", may_speak=False, may_write=False, note="", phrases=[], longest=200)
+
+
 def render_page(view: TableView, viewer: Viewer = ENGLISH) -> str:
     """The whole page as the server would send it to a new guest."""
     request = RequestFactory().get("/tables/k7f2/")
     with translation.override(viewer.language):
-        context = page_context(view, viewer)
+        context = {**page_context(view, viewer), "talk": QUIET}
         return render_to_string("table/page.html", context, request)
