@@ -14,7 +14,7 @@ from accounts.effects.mailbox import Mailbox
 
 def deliver(key, value):
     time.sleep({seconds})
-    print(key, value)
+    print(f"{{key}} {{value}}\\n", end="")  # at once: another thread prints, too
 
 for key in ("anna", "boris"):
     box = Mailbox(key, deliver)

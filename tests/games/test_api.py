@@ -458,6 +458,7 @@ def test_the_interface_is_documented_without_files_from_elsewhere() -> None:
         "/api/tables/{table}/events",
         "/api/tables/{table}/join",
         "/api/tables/{table}/leave",
+        "/api/tables/{table}/return",
         "/api/tables/{table}/state",
         "/api/tables/{table}/talk",
     ]

@@ -258,7 +258,9 @@ def test_nobody_annuls_a_match_of_his_own_not_even_who_runs_the_site(anna: Playe
     match = Match.objects.get(table=finished_table([anna, boris, me]))
     page = f"/admin/games/match/{match.pk}/change/"
     inlines = {
-        f"{name}-{count}_FORMS": "0" for name in ("participations", "deals") for count in ("TOTAL", "INITIAL")
+        f"{name}-{count}_FORMS": "0"
+        for name in ("participations", "deals", "agreements")
+        for count in ("TOTAL", "INITIAL")
     }
 
     said = client.post(page, {"annul": "I lost.", **inlines}, follow=True).content.decode()

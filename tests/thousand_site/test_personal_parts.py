@@ -15,6 +15,7 @@ EXPORTED = {
     "Invitation.player", "Invitation.who", "Message.player", "Block.who",
     "LoggedAction.player", "PaperMatch.entered_by", "PaperResult.player", "Participation.player",
     "RatingEvent.player", "Rating.player", "MonthRating.player", "Report.reporter", "Seat.player",
+    "Seat.reserved_for", "Watcher.player",
 }  # fmt: skip
 KEPT_BACK = {
     "Block.whom": "by whom one is kept away is nobody's to tell",

@@ -28,7 +28,7 @@ def test_what_is_chosen_holds_in_a_browser_that_has_never_been_here() -> None:
 
     assert '<html lang="ru" data-theme="dark" data-deck="safe" data-motion="reduced" data-onetap="1">' in page
     assert "Играть" in page
-    assert "#ru-HK" in page
+    assert "#ru-" in signed_in(anna).post("/play", follow=True).content.decode()
 
 
 def test_it_holds_for_a_guest_too(client: Client, anna: Player) -> None:
