@@ -2,74 +2,48 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from typing import Any
 from urllib.parse import parse_qs
 
-from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
-from channels.exceptions import StopConsumer
-from channels.generic.websocket import AsyncWebsocketConsumer
-from channels.utils import await_many_dispatch
 
 from accounts.effects.sockets import group_of_player
-from accounts.identity import player_from_scope, player_still_behind
+from accounts.identity import player_from_scope
 from accounts.models import Player
-from games.consumers.inbox import Inbox
+from games.consumers.codes import NO_TABLE, TOO_LARGE
+from games.consumers.live_socket import LiveSocket
 from games.effects.following import group_of_followers
 from games.selectors.following import may_follow, table_of, whom_to_follow
 
 logger = logging.getLogger(__name__)
 
 CHECK_EVERY_S = 10.0  # word that was lost is found out by then, and that he has got up
-SIGNED_OUT, NOT_FOLLOWED, SPOKE = 4403, 4404, 4413
 
 
-class FollowConsumer(AsyncWebsocketConsumer):
+class FollowConsumer(LiveSocket):
     """One page that follows one player. It listens, and is told."""
 
     who: Player
-    viewer: Player | None = None
     at = ""  # the table the page shows
     told: str | None = None
-    inbox: Inbox
-    watch: asyncio.Task[None] | None = None
-    over = False
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve the socket; however it ends, nothing of it stays behind."""
-        self.scope, self.base_send = scope, send
-        self.inbox = Inbox()
-        try:
-            await await_many_dispatch([receive, self.inbox.receive], self.dispatch)
-        except StopConsumer:
-            pass
-        finally:
-            if self.watch is not None:
-                self.watch.cancel()
-
-    async def dispatch(self, message: Any) -> None:
-        """What is said to other sockets of the viewer is not for this one."""
-        if hasattr(self, get_handler_name(message)):
-            await super().dispatch(message)
 
     async def connect(self) -> None:
         """Find out who follows whom, listen, and say what is so now."""
         await self.accept()
         query = parse_qs(self.scope.get("query_string", b"").decode("latin-1"))
         self.at = query.get("at", [""])[0][:12]
-        self.viewer = await database_sync_to_async(player_from_scope)(self.scope)
+        self.player = await database_sync_to_async(player_from_scope)(self.scope)
         name = query.get("name", [""])[0][:60]
-        found = await database_sync_to_async(whom_to_follow)(name, self.viewer)
+        found = await database_sync_to_async(whom_to_follow)(name, self.player)
         if found is None:
-            await self._end(NOT_FOLLOWED)
+            await self.end(NO_TABLE)
             return
         self.who = found
         await self._join()
         await self._look()
-        self.watch = asyncio.create_task(self._watch())
+        self.meanwhile(self._watch())
 
     async def disconnect(self, code: int) -> None:
         """Listen no more."""
@@ -80,7 +54,7 @@ class FollowConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Nothing can be asked of this socket; who tries is no page of ours."""
         if not self.over:
-            await self._end(SPOKE)
+            await self.end(TOO_LARGE)
 
     async def player_moved(self, _event: dict[str, Any]) -> None:
         """The player has sat down somewhere."""
@@ -88,10 +62,7 @@ class FollowConsumer(AsyncWebsocketConsumer):
 
     async def player_recheck(self, _event: dict[str, Any]) -> None:
         """Something about the viewer's account has changed."""
-        if self.viewer is not None and not self.over:
-            now = await database_sync_to_async(player_still_behind)(self.scope)
-            if now is None or now.pk != self.viewer.pk:
-                await self._end(SIGNED_OUT)
+        await self.recheck()
 
     async def _look(self) -> None:
         """Say where the player is, if that is news."""
@@ -99,7 +70,7 @@ class FollowConsumer(AsyncWebsocketConsumer):
             return
         table = await database_sync_to_async(self._table)()
         if table is None:
-            await self._end(NOT_FOLLOWED)
+            await self.end(NO_TABLE)
         elif table != self.told:
             self.told = table
             await self.send(json.dumps({"table": table}))
@@ -108,24 +79,20 @@ class FollowConsumer(AsyncWebsocketConsumer):
         """None when he may be followed no more."""
         self.who.refresh_from_db()
         return (
-            table_of(self.who, self.viewer, stays_at=self.at) if may_follow(self.who, self.viewer) else None
+            table_of(self.who, self.player, stays_at=self.at) if may_follow(self.who, self.player) else None
         )
 
     async def _watch(self) -> None:
         while not self.over:
-            await asyncio.sleep(CHECK_EVERY_S)
+            await self.ear.pause(CHECK_EVERY_S)
             try:
                 if not self.inbox.is_open:
                     await self._join()
-                await self.player_recheck({})
+                await self.recheck()
                 await self._look()
             except Exception:
                 logger.exception("a socket could not look where player %s is", self.who.pk)
 
     async def _join(self) -> None:
-        viewer = [group_of_player(self.viewer.pk)] if self.viewer is not None else []
+        viewer = [group_of_player(self.player.pk)] if self.player is not None else []
         await self.inbox.open([group_of_followers(self.who.pk), *viewer])
-
-    async def _end(self, code: int) -> None:
-        self.over = True
-        await self.close(code)

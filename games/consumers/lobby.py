@@ -9,20 +9,14 @@ import time
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async
-from channels.exceptions import StopConsumer
-from channels.generic.websocket import AsyncWebsocketConsumer
-from channels.utils import await_many_dispatch
 
 from accounts.effects.sockets import group_of_player
-from accounts.identity import has_outgrown_cookie, player_from_scope, player_still_behind
-from accounts.models import Player
+from accounts.identity import has_outgrown_cookie, player_from_scope
 from games.consumers.budget import Budget
-from games.consumers.codes import COME_BACK, SIGNED_OUT, STUCK, TOO_LARGE, TOO_MANY
-from games.consumers.ear import Ear, present_ear
+from games.consumers.codes import COME_BACK, STUCK, TOO_LARGE, TOO_MANY
 from games.consumers.frames import FRAME_LIMIT
-from games.consumers.inbox import Inbox
+from games.consumers.live_socket import LiveSocket
 from games.consumers.outlet import SEND_PATIENCE_S
 from games.consumers.valve import Valve
 from games.effects.lobby import GROUP
@@ -40,45 +34,21 @@ OLD_ENOUGH_S: Final = 5.0  # then a reading of others does
 PINGS_A_SECOND, PINGS_AT_ONCE = 2, 10
 
 
-class LobbyConsumer(AsyncWebsocketConsumer):
+class LobbyConsumer(LiveSocket):
     """One viewer of the lobby."""
 
     valve: Valve
-    inbox: Inbox
-    ear: Ear
-    player: Player | None = None
     seen: Seen | None = None
     is_stale = False  # what was read of the viewer himself
     mine: tuple[Row, ...] = ()
     tables: tuple[str, ...] = ()  # his own, whose groups the socket is in
     sent = ""
-    over = False
     since = 0.0  # the news must be as young as this
-    tasks: tuple[asyncio.Task[None], ...] = ()
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve the socket; however it ends, nothing of it stays behind."""
-        # Not the inherited one: that has no sockets at all while the channel layer is away.
-        self.scope, self.base_send = scope, send
-        self.inbox, self.ear, self.news = Inbox(), present_ear(), asyncio.Event()
-        self.ear.enter()
-        try:
-            await await_many_dispatch([receive, self.inbox.receive], self.dispatch)
-        except StopConsumer:
-            pass
-        finally:
-            self.ear.leave()
-            for task in self.tasks:
-                task.cancel()
-
-    async def dispatch(self, message: dict[str, Any]) -> None:
-        """Groups of tables and players say more than the lobby has to hear."""
-        if hasattr(self, get_handler_name(message)):
-            await super().dispatch(message)
 
     async def connect(self) -> None:
         """Let the viewer in, and show him what is there."""
         await self.accept()
+        self.news = asyncio.Event()
         self.budget = Budget(rate=PINGS_A_SECOND, burst=PINGS_AT_ONCE)
         self.valve = Valve(patience_s=SEND_PATIENCE_S, on_open=self.news.set, on_stuck=self._stuck)
         self.valve.attach(self.base_send)
@@ -87,11 +57,12 @@ class LobbyConsumer(AsyncWebsocketConsumer):
         query = parse_qs(self.scope.get("query_string", b"").decode("latin-1"))
         self.rules = query.get("rules", [""])[0][:40]
         if self.player is None and await database_sync_to_async(has_outgrown_cookie)(self.scope):
-            await self._end(COME_BACK)
+            await self.end(COME_BACK)
             return
         await self._join()
         self._want(time.monotonic())
-        self.tasks = (asyncio.create_task(self._work()), asyncio.create_task(self._watch()))
+        self.meanwhile(self._work())
+        self.meanwhile(self._watch())
 
     async def disconnect(self, code: int) -> None:
         """Leave the groups."""
@@ -105,9 +76,9 @@ class LobbyConsumer(AsyncWebsocketConsumer):
         if self.over:
             return
         if not self.budget.take():
-            await self._end(TOO_MANY)
+            await self.end(TOO_MANY)
         elif len(text_data or bytes_data or "") > FRAME_LIMIT:
-            await self._end(TOO_LARGE)
+            await self.end(TOO_LARGE)
         elif self.valve.is_open:
             await self.send(json.dumps({"pong": 1}))
 
@@ -122,7 +93,7 @@ class LobbyConsumer(AsyncWebsocketConsumer):
 
     async def player_recheck(self, _event: dict[str, Any]) -> None:
         """Something about the player's account has changed."""
-        await self._recheck()
+        await self.recheck()
         self.is_stale = True
         self._want(time.monotonic() - OLD_ENOUGH_S)
 
@@ -164,22 +135,13 @@ class LobbyConsumer(AsyncWebsocketConsumer):
         while not self.over:
             await self.ear.pause(LOOK_EVERY_S)
             try:
-                await self._recheck()
+                await self.recheck()
                 if not self.inbox.is_open:
                     await self._join()
             except Exception:
                 logger.exception("a socket of the lobby could not look whom it serves")
             self.is_stale = True
             self._want(time.monotonic() - OLD_ENOUGH_S)
-
-    async def _recheck(self) -> None:
-        """End if the player may not be served any more."""
-        served = self.player
-        if served is None or self.over:
-            return
-        now = await database_sync_to_async(player_still_behind)(self.scope)
-        if now is None or now.pk != served.pk:
-            await self._end(COME_BACK if served.user_id is None else SIGNED_OUT)
 
     async def _join(self) -> None:
         if self.ear.is_deaf:
@@ -192,10 +154,9 @@ class LobbyConsumer(AsyncWebsocketConsumer):
         return tuple(position.table for position in self.seen.own) if self.seen else ()
 
     def _stuck(self) -> None:
-        task = asyncio.get_running_loop().create_task(self._end(STUCK))
-        self.tasks = (*self.tasks, task)
+        self.meanwhile(self.end(STUCK))
 
-    async def _end(self, code: int) -> None:
-        self.over = True
+    async def end(self, code: int) -> None:
+        """Nothing is sent from now on."""
         self.valve.close()
-        await self.close(code)
+        await super().end(code)

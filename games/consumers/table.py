@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from channels.db import database_sync_to_async
-from channels.exceptions import StopConsumer
-from channels.generic.websocket import AsyncWebsocketConsumer
-from channels.utils import await_many_dispatch
 
 from accounts.effects.sockets import group_of_player
-from accounts.identity import has_outgrown_cookie, player_from_scope, player_still_behind
+from accounts.identity import has_outgrown_cookie, player_from_scope
 from accounts.passes import Pass, pass_of
 from games.consumers.budget import Budget
 from games.consumers.codes import (
@@ -22,13 +18,11 @@ from games.consumers.codes import (
     CLOSED,
     COME_BACK,
     NO_TABLE,
-    SIGNED_OUT,
     STUCK,
     TOO_LARGE,
     TOO_MANY,
     UNKNOWN_TOKEN,
 )
-from games.consumers.ear import Ear, present_ear
 from games.consumers.frames import (
     FRAME_LIMIT,
     ActionFrame,
@@ -38,7 +32,7 @@ from games.consumers.frames import (
     PingFrame,
     parse_frame,
 )
-from games.consumers.inbox import Inbox
+from games.consumers.live_socket import LiveSocket
 from games.consumers.marks import Marks
 from games.consumers.opening import names_a_token, screen_of, windows_of
 from games.consumers.outlet import Outlet
@@ -63,36 +57,17 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class TableConsumer(AsyncWebsocketConsumer):
+class TableConsumer(LiveSocket):
     """One viewer of one table. Handlers run one after the other."""
 
     table: str
     outlet: Outlet
     marks: Marks
-    inbox: Inbox
-    ear: Ear
     entrance: Pass | None = None  # what the player came in with
     windows: Windows | None = None
     talk: Talk | None = None
-    over = False  # closed by us: what still comes in is not looked at
     had_seat = False
     is_program = False
-    watch: asyncio.Task[None] | None = None
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve the socket; however it ends, nothing of it stays behind."""
-        # Not the inherited one: that has no sockets at all while the channel layer is away.
-        self.scope, self.base_send = scope, send
-        self.inbox, self.ear = Inbox(), present_ear()
-        self.ear.enter()
-        try:
-            await await_many_dispatch([receive, self.inbox.receive], self.dispatch)
-        except StopConsumer:
-            pass
-        finally:
-            self.ear.leave()
-            if self.watch is not None:
-                self.watch.cancel()
 
     async def dispatch(self, message: Any) -> None:
         """End when the table is open to this viewer no more, whatever he was about to be shown."""
@@ -111,31 +86,31 @@ class TableConsumer(AsyncWebsocketConsumer):
         screen = screen_of(self.scope, player)
         # Pages send heartbeats; of a program an open socket says that it is there.
         self.is_program = isinstance(screen, JsonScreen)
-        self.outlet = Outlet(self.table, screen, self.send, partial(self._end, STUCK))
+        self.outlet = Outlet(self.table, screen, self.send, partial(self.end, STUCK))
         self.outlet.valve.attach(self.base_send)
         if player is None and names_a_token(self.scope):
-            await self._end(UNKNOWN_TOKEN)
+            await self.end(UNKNOWN_TOKEN)
         elif player is None and await database_sync_to_async(has_outgrown_cookie)(self.scope):
-            await self._end(COME_BACK)
+            await self.end(COME_BACK)
         elif await database_sync_to_async(newest_version)(self.table) is None:
-            await self._end(NO_TABLE)
+            await self.end(NO_TABLE)
         else:
-            self.outlet.player = player
+            self.player = self.outlet.player = player
             if player is not None:
                 self.entrance = pass_of(self.scope, player)
                 self.windows = windows_of(self.scope, self.table, player, self.inbox, self.outlet.say)
             await self._join()
-            await self.marks.seen(self.outlet.player)
+            await self.marks.seen(self.player)
             await self._show()
             self.talk = Talk(self.table, self.outlet, self.scope)
             await self.talk.catch_up()
-            self.watch = asyncio.create_task(self._watch())
+            self.meanwhile(self._watch())
 
     async def disconnect(self, code: int) -> None:
         """Leave the group. Servers that are killed do not run this, and nothing depends on it."""
         self.over = True
         self.outlet.close()
-        await self.marks.gone(self.outlet.player)
+        await self.marks.gone(self.player)
         if self.inbox.is_open:
             if self.windows is not None:
                 await self.windows.closed()
@@ -149,9 +124,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.windows.page_spoke()
         if not self.budget.take():
             await self.outlet.refuse("too_many_requests")
-            await self._end(TOO_MANY)
+            await self.end(TOO_MANY)
         elif len(text_data.encode() if text_data is not None else bytes_data or b"") > FRAME_LIMIT:
-            await self._end(TOO_LARGE)
+            await self.end(TOO_LARGE)
         elif text_data is None:
             await self.outlet.refuse("bad_request", "Frames are texts.")
         else:
@@ -180,28 +155,16 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def player_recheck(self, _event: dict[str, Any]) -> None:
         """Something about the player's account has changed: a session ended, or a guest is one no longer."""
-        await self._recheck()
+        await self.recheck()
 
     async def player_window(self, event: dict[str, Any]) -> None:
         """Another window of this player has opened, closed, or is still there."""
         if self.windows is not None:
             await self.windows.heard(event)
 
-    async def _recheck(self) -> None:
-        """End if the player may not be served any more."""
-        served = self.outlet.player
-        if served is None or self.over:
-            return
-        now = await database_sync_to_async(player_still_behind)(self.scope)
-        if now is None or now.pk != served.pk:
-            guest = served.user_id is None
-            await self._end(
-                UNKNOWN_TOKEN if names_a_token(self.scope) else COME_BACK if guest else SIGNED_OUT
-            )
-
     def _groups(self) -> list[str]:
         """Who speaks to this socket: its table, and whoever tells of the player's account."""
-        player = self.outlet.player
+        player = self.player
         return [group_of(self.table), *([group_of_player(player.pk)] if player else [])]
 
     async def _obey(self, frame: Frame) -> None:
@@ -222,7 +185,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         receipt = await self._if_served(
             play_action,
             table=self.table,
-            player=self.outlet.player,
+            player=self.player,
             action=frame.action,
             version=frame.version,
             client_action_id=frame.client_action_id,
@@ -232,7 +195,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _next(self, frame: NextFrame) -> None:
         version = await self._if_served(
-            start_deal, table=self.table, player=self.outlet.player, version=frame.version
+            start_deal, table=self.table, player=self.player, version=frame.version
         )
         if version is not None:
             await self._show(at_least=version)
@@ -246,7 +209,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
         holds, done = await database_sync_to_async(asked_first)()
         if not holds:
-            await self._recheck()
+            await self.recheck()
             if not self.over:
                 return await database_sync_to_async(command)(*args, **kwargs)
         return done
@@ -255,25 +218,25 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Show what is present. Whoever has lost his seat by a ban is told why, and the socket ends."""
         await self.outlet.show(at_least=at_least, again=again)
         lost, self.had_seat = self.had_seat and not self.outlet.has_seat, self.outlet.has_seat
-        player = self.outlet.player
+        player = self.player
         if lost and player is not None and not self.over:
             refusal = await database_sync_to_async(present_refusal)(player)
             if refusal is not None:
                 await self.outlet.refuse(refusal.code, refusal.detail, reason=BANNED)
-                await self._end(BANNED_NOW)
+                await self.end(BANNED_NOW)
 
     async def _shut_out(self) -> None:
         """The table is closed to who has no seat; whom a ban has taken his is told that."""
-        player = self.outlet.player
+        player = self.player
         lost = self.had_seat and player is not None
         refusal = await database_sync_to_async(present_refusal)(player) if lost and player else None
         if not self.over:
-            await self._end(CLOSED if refusal is None else BANNED_NOW)
+            await self.end(CLOSED if refusal is None else BANNED_NOW)
 
     async def _pong(self, frame: PingFrame) -> None:
-        await self.marks.seen(self.outlet.player)
+        await self.marks.seen(self.player)
         if not self.outlet.has_seat:
-            await self.marks.watching(self.outlet.player)
+            await self.marks.watching(self.player)
         if frame.version < self.outlet.shown:
             await self._show(again=True)
         await self.outlet.pong(str(self.scope.get("build", "")))
@@ -283,9 +246,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         while not self.over:
             await self.ear.pause(CHECK_EVERY_S)
             try:
-                await self._recheck()
+                await self.recheck()
                 if self.is_program:
-                    await self.marks.seen(self.outlet.player)
+                    await self.marks.seen(self.player)
                 if not self.inbox.is_open:
                     await self._join()
                 elif self.windows is not None:
@@ -299,10 +262,10 @@ class TableConsumer(AsyncWebsocketConsumer):
             except Exception:
                 logger.exception("a socket of table %s could not look for changes", self.table)
 
-    async def _end(self, code: int) -> None:
-        self.over = True
+    async def end(self, code: int) -> None:
+        """Nothing is sent from now on."""
         self.outlet.close()
-        await self.close(code)
+        await super().end(code)
 
     async def _join(self) -> None:
         """Hear the table's pokes from now on. While Redis is away the socket asks the database instead."""

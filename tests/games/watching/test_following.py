@@ -11,7 +11,7 @@ from django.test import Client
 
 from accounts.effects.sockets import recheck_sockets
 from accounts.models import Block, Player
-from games.consumers import follow as consumers
+from games.consumers import codes
 from games.models import Match, Seat
 from games.selectors.following import may_follow, table_of, whom_to_follow
 from games.services.tables import join_table, leave_table
@@ -139,14 +139,14 @@ async def test_who_may_not_follow_is_closed_out_also_later(db: None, monkeypatch
     monkeypatch.setattr(consumers, "CHECK_EVERY_S", 0.2)
     anna = await in_thread(registered)("Anna")
     nobody = await follower("Nobody")
-    assert await nobody.closed_with() == consumers.NOT_FOLLOWED
+    assert await nobody.closed_with() == codes.NO_TABLE
     socket = await follower("Anna")
     assert await socket.receive_json_from(timeout=5) == {"table": ""}
 
     anna.privacy = {"presence": "me"}
     await in_thread(anna.save)()
 
-    assert await socket.closed_with() == consumers.NOT_FOLLOWED
+    assert await socket.closed_with() == codes.NO_TABLE
 
 
 async def test_word_that_was_lost_is_found_out(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ async def test_a_follower_who_speaks_is_closed_out(db: None) -> None:
 
     await socket.send_to(text_data="{not json")
 
-    assert await socket.closed_with() == consumers.SPOKE
+    assert await socket.closed_with() == codes.TOO_LARGE
 
 
 async def test_who_signs_out_is_told_nothing_more(db: None) -> None:
@@ -188,7 +188,7 @@ async def test_who_signs_out_is_told_nothing_more(db: None) -> None:
     await in_thread(client.session.flush)()
     await in_thread(ask_to_look_anew)(boris)
 
-    assert await socket.closed_with() == consumers.SIGNED_OUT
+    assert await socket.closed_with() == codes.SIGNED_OUT
     assert await in_thread(table_of)(anna, None) == ""
 
 
