@@ -136,7 +136,7 @@ async def test_a_closed_table_is_not_told_to_a_stranger(db: None) -> None:
 
 
 async def test_who_may_not_follow_is_closed_out_also_later(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consumers, "CHECK_EVERY_S", 0.2)
+    monkeypatch.setattr("games.consumers.follow.CHECK_EVERY_S", 0.2)
     anna = await in_thread(registered)("Anna")
     nobody = await follower("Nobody")
     assert await nobody.closed_with() == codes.NO_TABLE
@@ -150,7 +150,7 @@ async def test_who_may_not_follow_is_closed_out_also_later(db: None, monkeypatch
 
 
 async def test_word_that_was_lost_is_found_out(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consumers, "CHECK_EVERY_S", 0.2)
+    monkeypatch.setattr("games.consumers.follow.CHECK_EVERY_S", 0.2)
     anna = await in_thread(registered)("Anna")
     table = await in_thread(plays)(anna)
     await in_thread(Seat.objects.update)(last_seen=None)
