@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -122,6 +123,21 @@ def test_an_action_posted_without_scripts_leads_back_to_the_page(table: str, pla
 
     assert (answer.status_code, answer["Location"]) == (303, f"/tables/{table}/")
     assert LoggedAction.objects.get().text == f"{seat} pass"
+
+
+@pytest.mark.parametrize("phase", ["AUCTION", "EXCHANGE"])
+def test_a_list_of_actions_is_not_sent_with_the_buttons(
+    table: str, players: list[Player], phase: str
+) -> None:
+    play_until(table, players, in_phase(phase))
+    page = browser_of(players[turn(table)]).get(f"/tables/{table}/").content.decode()
+
+    assert page.count('<select name="action"') == 1
+    assert re.findall(r'<(?:select|input)[^>]*form="act"[^>]*name="action"', page) == []
+    own = re.search(r"<form[^>]*plain-form.*?</form>", page, re.DOTALL)
+    assert own is not None
+    for field in ("csrfmiddlewaretoken", "version", "client_action_id", "action"):
+        assert f'name="{field}"' in own[0]
 
 
 def test_a_refused_one_leads_back_to_the_page_that_says_why(table: str, players: list[Player]) -> None:
