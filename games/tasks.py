@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from threading import Lock
 from uuid import UUID
 
@@ -11,11 +13,15 @@ from games.rating.pools import pool_of_key
 from games.selectors.outages import SWEEP
 from games.services import ratings, talk
 from games.services.absence.archiving import archive_abandoned
+from games.services.absence.healing import set_going
 from games.services.absence.seating import sweep_absences
+from games.services.agreements.expiry import lapse_unanswered
 from games.services.clocks.outages import sign
 from games.services.filling import fill_due
 from games.services.onlookers import forget_gone
 from games.services.turns import run_due, run_turn
+
+logger = logging.getLogger(__name__)
 
 REPLAY_AGAIN_S = 3
 
@@ -31,11 +37,21 @@ def turn(match: str, version: int) -> None:
 @shared_task(name="games.sweep", ignore_result=True)
 def sweep() -> None:
     """Go on with every match whose turn or time is over, and begin where people have waited enough."""
-    sign(part=SWEEP)
-    run_due()
-    fill_due()
-    sweep_absences()
-    forget_gone()
+    _do_part("sign", lambda: sign(part=SWEEP))
+    _do_part("turns", run_due)
+    _do_part("waiting tables", fill_due)
+    _do_part("questions", lapse_unanswered)
+    _do_part("absences", sweep_absences)
+    _do_part("tables that stand still", set_going)
+    _do_part("spectators", forget_gone)
+
+
+def _do_part(name: str, work: Callable[[], object]) -> None:
+    """What fails keeps no other part of the sweep from its work."""
+    try:
+        work()
+    except Exception:
+        logger.exception("a part of the sweep failed: %s", name)
 
 
 @shared_task(name="games.archive", ignore_result=True)

@@ -25,6 +25,8 @@ class Migration(migrations.Migration):
                 ('sequence', models.PositiveIntegerField(blank=True, null=True, verbose_name='takes back from')),
                 ('version', models.PositiveIntegerField(verbose_name='version it was asked at')),
                 ('agreed', models.JSONField(default=list, verbose_name='seats that agree')),
+                ('asked', models.JSONField(blank=True, default=list, verbose_name='seats that have to agree')),
+                ('refused_by', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='seat that refuses')),
                 ('state', models.CharField(choices=[('open', 'open'), ('agreed', 'agreed'), ('refused', 'refused'), ('lapsed', 'lapsed')], default='open', max_length=7, verbose_name='state')),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='asked')),
                 ('closed_at', models.DateTimeField(blank=True, null=True, verbose_name='closed')),
@@ -109,9 +111,28 @@ class Migration(migrations.Migration):
             field=models.JSONField(blank=True, default=dict, verbose_name='clocks'),
         ),
         migrations.AddField(
+            model_name='match',
+            name='asides',
+            field=models.PositiveIntegerField(default=0, verbose_name='versions beside the play'),
+        ),
+        migrations.AddField(
+            model_name='match',
+            name='stands_still',
+            field=models.BooleanField(default=False, verbose_name='stands still'),
+        ),
+        migrations.AddIndex(
+            model_name='match',
+            index=models.Index(condition=models.Q(('stands_still', True)), fields=['table'], name='match_stands_still'),
+        ),
+        migrations.AddField(
             model_name='participation',
             name='joined_after',
             field=models.PositiveIntegerField(default=0, verbose_name='deals scored before he came'),
+        ),
+        migrations.AddField(
+            model_name='participation',
+            name='left_forgiven',
+            field=models.BooleanField(default=False, verbose_name='left what others had abandoned'),
         ),
         migrations.AddField(
             model_name='seat',
@@ -135,7 +156,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='seat',
-            index=models.Index(condition=models.Q(('last_seen__isnull', False), ('stand_in', '')), fields=['last_seen'], name='seat_of_who_may_be_away'),
+            index=models.Index(condition=models.Q(('last_seen__isnull', False)), fields=['last_seen'], name='seat_of_who_was_seen'),
         ),
         migrations.AddField(
             model_name='table',

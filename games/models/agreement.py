@@ -40,6 +40,9 @@ class Agreement(models.Model):
     sequence = models.PositiveIntegerField(_("takes back from"), null=True, blank=True)
     version = models.PositiveIntegerField(_("version it was asked at"))
     agreed = models.JSONField(_("seats that agree"), default=list)
+    # Settled when it is asked; empty where it is whoever is there.
+    asked = models.JSONField(_("seats that have to agree"), default=list, blank=True)
+    refused_by = models.PositiveSmallIntegerField(_("seat that refuses"), null=True, blank=True)
     state = models.CharField(_("state"), max_length=7, choices=State, default=State.OPEN)
     created_at = models.DateTimeField(_("asked"), auto_now_add=True)
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)

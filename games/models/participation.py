@@ -35,6 +35,8 @@ class Participation(models.Model):
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
     left_totals = models.JSONField(_("everybody's points when he left"), null=True, blank=True)
     left_after = models.PositiveIntegerField(_("deals scored before he left"), null=True, blank=True)
+    # Others had abandoned the match by then: no pause follows.
+    left_forgiven = models.BooleanField(_("left what others had abandoned"), default=False)
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     total = models.IntegerField(_("points"), null=True, blank=True)
     deals = models.PositiveIntegerField(_("deals"), default=0)

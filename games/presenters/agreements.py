@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from games.presenters import take_back
+from games.presenters import questions, take_back
+from games.presenters.questions import NAME
 from games.presenters.words import Lexicon
+from games.selectors.absence import VOICES_TO_END_RATED
 from games.selectors.position import AgreementFacts
 from games.selectors.view import TableView
 
-NAME: Final = Markup("<bdi>%s</bdi>")
 PEOPLE: Final = ("human", "guest")
 
 
@@ -26,6 +27,7 @@ class Wish:
     question: str
     words: str
     detail: str
+    confirm: str = ""  # on the button, once it has been pressed
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,13 @@ class Absence:
     seat: int
     line: Markup
     wishes: tuple[Wish, ...]
+    wait_ms: int | None = None  # the bot does not play for so long
+
+    @property
+    def clock(self) -> str:
+        """The countdown in minutes and seconds."""
+        seconds = -(-(self.wait_ms or 0) // 1000)
+        return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,7 @@ class Note:
     key: str
     text: Markup
     stays: bool = False  # it is written above as long as it holds
+    silent: bool = False  # the log's sentence is said
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,7 @@ class Together:
     table: str
     version: int
     is_away: bool  # a bot plays for the viewer
+    is_waited_for: bool  # or would play, but the others wait
     absences: tuple[Absence, ...]
     asked: tuple[Asked, ...]
     notes: tuple[Note, ...]
@@ -79,6 +90,7 @@ def together(view: TableView, names: tuple[str, ...], words: Lexicon) -> Togethe
         table=view.table,
         version=view.version,
         is_away=view.seat in stood_in,
+        is_waited_for=view.seat is not None and view.players[view.seat].waited_until is not None,
         absences=tuple(
             _absence(view, names, seat) for seat in stood_in if seat not in (view.seat, *asked_about)
         ),
@@ -90,8 +102,11 @@ def together(view: TableView, names: tuple[str, ...], words: Lexicon) -> Togethe
 
 def _absence(view: TableView, names: tuple[str, ...], seat: int) -> Absence:
     player, name = view.players[seat], NAME % names[seat]
-    said = _("%(name)s is away: everybody waits.") if player.is_waited_for else _("A bot plays for %(name)s.")
-    return Absence(seat, Markup(said) % {"name": name}, tuple(_wishes(view, seat)))
+    wishes = tuple(_wishes(view, seat))
+    if player.waited_until is None:
+        return Absence(seat, Markup(_("A bot plays for %(name)s.")) % {"name": name}, wishes)
+    left = max(0, int((player.waited_until - timezone.now()).total_seconds() * 1000))
+    return Absence(seat, Markup(_("%(name)s is away: everybody waits.")) % {"name": name}, wishes, left)
 
 
 def _wishes(view: TableView, seat: int) -> list[Wish]:
@@ -103,25 +118,19 @@ def _wishes(view: TableView, seat: int) -> list[Wish]:
     offers = {
         "wait": (_("Wait two minutes"), _("the bot pauses meanwhile")),
         "stand_in": (_("Let the bot play on"), _("until the player is back; nobody asks again")),
-        "end": (_("End the match"), unrated),
+        "end": (_("End the match"), unrated, _("End it? Press again")),
     }
+    if view.terms.rated and len([voter for voter in _voters(view) if voter != seat]) < VOICES_TO_END_RATED:
+        del offers["end"]
     return [Wish(f"{kind} {seat}", *words) for kind, words in offers.items() if kind not in open_kinds]
 
 
 def _asked(view: TableView, names: tuple[str, ...], question: AgreementFacts, lexicon: Lexicon) -> Asked:
     mine, has_voice = question.asker == view.seat, view.seat in _voters(view, question)
-    if question.kind == take_back.KIND:
-        words = take_back.question(view, lexicon)
-    else:
-        words = Markup(_sentence(question)) % _values(names, question)
-    if view.seat is None:
-        line = words
-    elif view.seat in question.agreed:
-        waited = [NAME % names[seat] for seat in _voters(view, question) if seat not in question.agreed]
-        line = words + " " + Markup(_("Waiting for %(names)s.")) % {"names": Markup(", ").join(waited)}
-    else:
-        asker = Markup(_("%(name)s asks:")) % {"name": NAME % names[question.asker]}
-        line = asker + " " + words
+    line = questions.asked(view, names, question, lexicon)
+    waited = [NAME % names[seat] for seat in _voters(view, question) if seat not in question.agreed]
+    if view.seat in question.agreed and waited:
+        line += " " + Markup(_("Waiting for %(names)s.")) % {"names": Markup(", ").join(waited)}
     return Asked(
         number=question.pk,
         href=reverse("table-agreement", args=[view.table, question.pk]),
@@ -134,25 +143,25 @@ def _asked(view: TableView, names: tuple[str, ...], question: AgreementFacts, le
 def _voters(view: TableView, question: AgreementFacts | None = None) -> list[int]:
     """The people who are there and have a say."""
     about = question.about if question is not None else None
+    if question is not None and question.asked:
+        return [seat for seat in question.asked if view.players[seat].kind in PEOPLE]
     return [
         seat
         for seat, player in enumerate(view.players)
         if player.kind in PEOPLE
         and not player.stand_in
-        and (player.present or seat == view.seat or _is_of_all(question))
+        and (player.present or seat == view.seat)
         and seat != about
     ]
-
-
-def _is_of_all(question: AgreementFacts | None) -> bool:
-    """Nothing is taken back behind the back of who is away for a moment."""
-    return question is not None and question.kind == take_back.KIND
 
 
 def _notes(view: TableView, names: tuple[str, ...]) -> list[Note]:
     notes = []
     for seat, player in enumerate(view.players):
         name = {"name": NAME % names[seat]}
+        if player.left_at is not None and view.status == "playing":
+            said = Markup(_("%(name)s has left; a bot plays on.")) % {"name": NAME % player.left_name}
+            notes.append(Note(f"left-{seat}-{player.left_at.timestamp():.0f}", said))
         if player.stand_in and player.stand_in_since is not None:
             said = _("A bot plays for you.") if seat == view.seat else _("A bot plays for %(name)s.")
             key = f"bot-{seat}-{player.stand_in_since.timestamp():.0f}"
@@ -161,26 +170,9 @@ def _notes(view: TableView, names: tuple[str, ...]) -> list[Note]:
             said = _("%(name)s is back.")
             notes.append(Note(f"back-{seat}-{player.back_at.timestamp():.0f}", Markup(said) % name))
     for question in view.decided[:1]:
-        verdict = {"agreed": _("Agreed:"), "refused": _("Not agreed:")}.get(question.state)
         told_by_the_log = (question.kind, question.state) == (take_back.KIND, "agreed")
-        if verdict and not told_by_the_log:
-            words = Markup(_sentence(question)) % _values(names, question)
-            notes.append(Note(f"{question.state}-{question.pk}", Markup.escape(verdict) + " " + words))
+        is_asked_again = any(each.kind == question.kind for each in view.agreements)
+        said_so = questions.decided(view, names, question)
+        if said_so and not is_asked_again:
+            notes.append(Note(f"{question.state}-{question.pk}", said_so, silent=told_by_the_log))
     return notes
-
-
-def _values(names: tuple[str, ...], question: AgreementFacts) -> Mapping[str, Markup]:
-    about = question.about if question.about is not None else question.asker
-    return {"name": NAME % names[about]}
-
-
-def _sentence(question: AgreementFacts) -> str:
-    return _SENTENCES[question.kind]()
-
-
-_SENTENCES: Final[Mapping[str, Callable[[], str]]] = {
-    "wait": lambda: _("Wait two minutes for %(name)s?"),
-    "stand_in": lambda: _("Let a bot play for %(name)s?"),
-    "end": lambda: _("End the match without %(name)s?"),
-    "take_back": lambda: _("Take the last action back?"),
-}

@@ -9,6 +9,7 @@ from games.models import Agreement
 from games.selectors.position import AgreementFacts, Position
 
 WAIT: Final = timedelta(minutes=2)
+VOICES_TO_END_RATED: Final = 2  # nobody voids a rated match alone
 
 
 def paused_until(position: Position, seat: int) -> datetime | None:
@@ -23,6 +24,11 @@ def bot_plays_on(position: Position, seat: int) -> bool:
     """Whether it is agreed that the stand-in plays until the owner is back: nobody asks again."""
     found = _agreed_about(position, seat)
     return found is not None and found.kind == Agreement.Kind.STAND_IN
+
+
+def voices_to_end(position: Position) -> int:
+    """How many people have to agree on ending the match without a result."""
+    return VOICES_TO_END_RATED if position.terms.rated else 1
 
 
 def _agreed_about(position: Position, seat: int) -> AgreementFacts | None:

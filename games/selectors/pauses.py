@@ -1,6 +1,6 @@
 """What leaving rated matches again and again brings: a pause before the next one.
 
-Nothing is stored for it: it follows from when somebody left.
+It follows from when somebody left, and from what was settled at that moment: whether others had done so before.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from accounts.models import Player
 from games.models import Participation, Seat
+from games.selectors.abandoned import abandoned_by_others
 from games.selectors.forgiven import spoiled_by_outage
 
 WINDOW: Final = timedelta(days=7)
@@ -41,9 +41,8 @@ def pause_until(player: Player | None, now: datetime | None = None) -> datetime 
 def next_pause(player: Player, match: UUID, now: datetime | None = None) -> timedelta:
     """The pause that leaving this rated match now would bring."""
     now = now or timezone.now()
-    gone = Participation.objects.filter(match=match, player__isnull=False, left_at__isnull=False)
-    away = Seat.objects.filter(table__matches=match, stand_in_since__isnull=False)
-    if gone.exclude(player=player).exists() or away.exclude(player=player).exists():
+    seat = Seat.objects.filter(table__matches=match, player=player).values_list("index", flat=True).first()
+    if seat is not None and abandoned_by_others(match, seat, now):
         return PAUSES[0]
     return pause_after(1 + len(leavings(player, now - WINDOW)))
 
@@ -55,15 +54,8 @@ def pause_after(leavings: int) -> timedelta:
 
 def leavings(player: Player, since: datetime) -> list[datetime]:
     """When the player left rated matches that nobody else had abandoned, by no fault of the site."""
-    before = OuterRef("left_at")
-    gone = Participation.objects.filter(match=OuterRef("match"), player__isnull=False, left_at__lt=before)
-    away = Seat.objects.filter(table=OuterRef("match__table"), stand_in_since__lt=before)
     left = Participation.objects.filter(
-        ~Exists(gone.exclude(player=player)),
-        ~Exists(away.exclude(player=player)),
-        player=player,
-        left_at__gt=since,
-        match__table__rated=True,
+        player=player, left_at__gt=since, left_forgiven=False, match__table__rated=True
     ).order_by("left_at")
     moments = left.values_list("left_at", flat=True)
     return [moment for moment in moments if moment is not None and not spoiled_by_outage(moment)]

@@ -33,8 +33,8 @@ MATCHES_AT_ONCE: Final = 50  # some ten thousand actions
 TABLE: Final = ("id", "preset", "options", "rated", "access", "watchers", "open_hands", "talk", "bots_yield",
                 "created_at")  # fmt: skip
 ACTION: Final = ("sequence", "text", "undoes", "created_at")
-FIGURES = ("seat", "left_at", "left_totals", "place", "total", "deals", "contracts", "contracts_made",
-           "contract_points", "bolts", "barrels", "barrels_won", "finished_at")  # fmt: skip
+FIGURES = ("seat", "left_at", "left_totals", "left_forgiven", "place", "total", "deals", "contracts",
+           "contracts_made", "contract_points", "bolts", "barrels", "barrels_won", "finished_at")  # fmt: skip
 
 
 def export_games(player: Player) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from django.db.models import Exists, F, OuterRef
+from django.db.models import Exists, F, OuterRef, Subquery
 
 from games.engine import RuleSet, State, needs_deal
 from games.models import Agreement, Deal, Match, Participation, Seat
@@ -38,7 +38,10 @@ class SeatFacts:
     back_at: datetime | None = None  # after the last stand-in
     reserved_for: UUID | None = None  # who sits down here, or takes the bot's place at the next deal
     reserved_name: str = ""
+    joined_after: int = 0  # deals scored before this person took a bot's seat
     is_heir: bool = False  # a bot that plays on for somebody who has left: his results hang on the seat
+    left_name: str = ""  # who that was, if he left the running match
+    left_at: datetime | None = None
 
     @property
     def bot_level(self) -> str:
@@ -58,6 +61,9 @@ class AgreementFacts:
     agreed: tuple[int, ...]
     state: str = Agreement.State.OPEN
     closed_at: datetime | None = None
+    refused_by: int | None = None
+    asked: tuple[int, ...] = ()  # who has to agree; empty where it is whoever is there
+    asked_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,7 @@ class DealFacts:
     commitment: str
     log: tuple[str, ...]  # its actions so far that stand
     sequences: tuple[int, ...] = ()  # of each of them, in the log of the match
+    timed_out: frozenset[int] = frozenset()  # the sequences that were played for whose time was up
     taken_back: tuple[TakenBack, ...] = ()
 
     @property
@@ -104,6 +111,7 @@ class Position:
     previous_rewinds: int = 0  # how often something was taken back in the deal before the present one
     rules_name: str = ""  # of the saved rule set the table was opened with
     terms: Terms = FOR_ALL
+    asides: int = 0  # the last so many versions changed nothing for who plays
     acting_since: datetime | None = None
     clocks: Mapping[str, Any] = field(default_factory=dict)
     fill_at: datetime | None = None  # while the table waits: when bots sit down
@@ -152,6 +160,7 @@ def load_position(match: Match) -> Position:
         result=match.result,
         rules_name=table.saved_rules.name if table.saved_rules else "",
         terms=terms_of(table),
+        asides=match.asides,
         acting_since=match.acting_since,
         clocks=match.clocks,
         fill_at=table.fill_at,
@@ -171,8 +180,9 @@ def load_questions(match: UUID) -> tuple[tuple[AgreementFacts, ...], tuple[Agree
     rows = Agreement.objects.filter(match=match).order_by(latest, "pk")[:QUESTIONS_KEPT]
     facts = [
         AgreementFacts(
-            row.pk, row.kind, row.asker, row.about, row.sequence, tuple(row.agreed), row.state, row.closed_at
-        )
+            row.pk, row.kind, row.asker, row.about, row.sequence, tuple(row.agreed), row.state, row.closed_at,
+            row.refused_by, tuple(row.asked), row.created_at,
+        )  # fmt: skip
         for row in rows
     ]
     asked = tuple(each for each in facts if each.closed_at is None)
@@ -187,6 +197,7 @@ def _deal_facts(deal: Deal, log: list[Logged]) -> DealFacts:
         commitment=deal.commitment,
         log=_texts(log),
         sequences=tuple(row.sequence for row in log if row.stands and row.is_action),
+        timed_out=frozenset(row.sequence for row in log if row.timed_out),
         taken_back=take_backs(log),
     )
 
@@ -213,7 +224,12 @@ def load_seats(table: str, rules: RuleSet | None = None) -> tuple[SeatFacts, ...
     had = Participation.objects.filter(
         match__table=OuterRef("table"), seat=OuterRef("index"), player__isnull=False
     )
-    seats = Seat.objects.filter(table=table).annotate(had_player=Exists(had)).order_by("index")
+    came = had.filter(player=OuterRef("player")).order_by("-match__number").values("joined_after")
+    seats = Seat.objects.filter(table=table).order_by("index")
+    seats = seats.annotate(had_player=Exists(had), joined_after=Subquery(came[:1]))
+    last = had.order_by("-match__number")
+    who, when = last.values("player__name")[:1], last.values("left_at")[:1]
+    seats = seats.annotate(left_name=Subquery(who), left_at=Subquery(when))
     rows = list(seats.select_related("player", "reserved_for"))
     players = [row.player for row in rows if row.player is not None]
     ratings = seat_ratings(players, rules) if rules is not None else {}
@@ -233,8 +249,11 @@ def seat_facts(seat: Seat, rating: SeatRating | None = None) -> SeatFacts:
             stand_in=seat.stand_in,
             stand_in_since=seat.stand_in_since,
             back_at=seat.back_at,
+            joined_after=getattr(seat, "joined_after", None) or 0,
         )
     name = BOT_NAMES[seat.index] if seat.kind == Seat.Kind.BOT else ""
+    is_heir = seat.kind == Seat.Kind.BOT and getattr(seat, "had_player", False)
+    left_at = getattr(seat, "left_at", None) if is_heir else None
     waits_for = seat.reserved_for
     return SeatFacts(
         kind=seat.kind,
@@ -244,5 +263,7 @@ def seat_facts(seat: Seat, rating: SeatRating | None = None) -> SeatFacts:
         guest=False,
         reserved_for=waits_for.pk if waits_for else None,
         reserved_name=waits_for.name if waits_for else "",
-        is_heir=seat.kind == Seat.Kind.BOT and getattr(seat, "had_player", False),
+        is_heir=is_heir,
+        left_name=getattr(seat, "left_name", "") if left_at else "",
+        left_at=left_at,
     )

@@ -11,6 +11,7 @@ from django.db import transaction
 from accounts.models import Player
 from games.engine import standing_of
 from games.models import Match, Participation
+from games.selectors.abandoned import abandoned_by_others
 from games.selectors.position import Position
 from games.selectors.results import FIGURES, close_results, rebuilt_results, seated_rows
 
@@ -30,10 +31,16 @@ def note_leaving(position: Position, seat: int, now: datetime) -> None:
 
 
 def note_left(match: UUID, seat: int, left_at: datetime, *, totals: Sequence[int], deals: int) -> None:
-    """Note when somebody left, with everybody's points at that moment and how many deals were scored."""
+    """Note when somebody left, with everybody's points at that moment and how many deals were scored.
+
+    Whether others had abandoned the match is settled here: what they do afterwards changes no price.
+    """
     _kept(match)
     Participation.objects.filter(match=match, seat=seat, left_at__isnull=True).update(
-        left_at=left_at, left_totals=list(totals), left_after=deals
+        left_at=left_at,
+        left_totals=list(totals),
+        left_after=deals,
+        left_forgiven=abandoned_by_others(match, seat, left_at),
     )
 
 

@@ -30,16 +30,15 @@ from games.services.clocks.winding import handed_over
 from games.services.company import check_company
 from games.services.filling import after_joining
 from games.services.locking import lock_table
+from games.services.onlookers import has_sat_down
 from games.services.progress import deal_next
 from games.services.refusal import Refused
 from games.services.results import note_leaving
 from games.services.saving import announce_after_commit, save_position
 from games.services.seating import check_clock, check_openness, parse_seats
+from games.services.vacating import NOBODY, without_absent
 
 STAND_IN_LEVEL = "easy"
-NOBODY: Final[dict[str, Any]] = {
-    "player": None, "last_seen": None, "stand_in": "", "stand_in_since": None, "back_at": None,
-}  # fmt: skip
 
 
 def open_table(
@@ -98,6 +97,8 @@ def join_table(
 ) -> Position:
     """Sit down on an open seat, the first one unless one is named. The last to come starts the match.
 
+    A rated one starts only when everybody is there: who is not gives the seat up then.
+
     For whom a seat is kept takes that one; nobody else does. `anyway`: also beside whom he has blocked.
     """
     if player is None:
@@ -117,8 +118,12 @@ def join_table(
             kind=Seat.Kind.HUMAN, player=player, last_seen=timezone.now(), reserved_for=None
         )
         has_come(table=table, player=player)
+        has_sat_down(table=table, player=player)
         tell_followers(player.pk)
-        sat = after_joining(reseated(position), now=timezone.now())
+        sat = reseated(position)
+        if all(facts.kind != Seat.Kind.OPEN for facts in sat.seats):
+            sat = without_absent(sat, but=player.pk)
+        sat = after_joining(sat, now=timezone.now())
         if all(facts.kind != Seat.Kind.OPEN for facts in sat.seats):
             sat = deal_next(sat, now=timezone.now())
         save_position(sat, replaces=position.version)

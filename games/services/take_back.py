@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db.models import Subquery
 
-from games.engine import State, needs_deal, standing_of
-from games.models import Agreement, Deal, LoggedAction, Match, Participation
+from games.engine import State, needs_deal, phase, standing_of
+from games.models import Agreement, Deal, LoggedAction, Match, Participation, Seat
 from games.record.snapshot import freeze, thaw
 from games.selectors.log import UNDO
 from games.selectors.position import AgreementFacts, Position, load_position
+from games.selectors.presence import seen_within
 from games.selectors.take_back import RATED, why_not
 from games.services.clocks.winding import wound
 from games.services.refusal import Refused
 
 ANSWER_TIME: Final = timedelta(seconds=20)
+LONG_AWAY: Final = timedelta(minutes=5)
 ASKS: Final = 3  # a deal, of one player, that came to nothing
 
 
@@ -28,7 +31,41 @@ def check_take_back(position: Position, seat: int, _about: int | None, sequence:
         raise Refused("not_allowed" if code == RATED else code, reason=code)
     if _asked_in_vain(position, seat) >= ASKS:
         raise Refused("asked_enough")
+    if not _all_or_unseen(position, asked_to_take_back(position, seat, None), sequence):
+        raise Refused("not_allowed", "sequence: somebody is away, and cards were shown", reason="cards_shown")
     return ""
+
+
+def asked_to_take_back(position: Position, _asker: int, _about: int | None) -> list[int]:
+    """Who has to agree: everybody with a seat, but for whom a bot plays and who was not seen for long."""
+    lately = seen_within(position.table, LONG_AWAY)
+    return [
+        seat
+        for seat, facts in enumerate(position.seats)
+        if facts.kind == Seat.Kind.HUMAN and (not facts.stand_in or lately[seat])
+    ]
+
+
+def hurts_nobody(position: Position, question: AgreementFacts, _here: Sequence[bool]) -> bool:
+    """Whether everybody with a seat is asked, or nobody has seen a card since."""
+    return _all_or_unseen(position, question.asked, question.sequence)
+
+
+def _all_or_unseen(position: Position, asked: Sequence[int], sequence: int | None) -> bool:
+    people = {seat for seat, facts in enumerate(position.seats) if facts.kind == Seat.Kind.HUMAN}
+    return people <= set(asked) or not _cards_shown_since(position, sequence)
+
+
+def _cards_shown_since(position: Position, sequence: int | None) -> bool:
+    """Whether the talon was shown, cards changed hands, or another seat has played one."""
+    if position.deal is None or sequence not in position.deal.sequences:
+        return True
+    index = position.deal.sequences.index(sequence)
+    taken = position.deal.log[index:]
+    owner, _space, _rest = taken[0].partition(" ")
+    by_others = any(not text.startswith(f"{owner} ") for text in taken)
+    before = phase(_before(position, index))
+    return phase(position.state) != before or (before == "PLAY" and by_others)
 
 
 def hold(position: Position, now: datetime) -> Position:

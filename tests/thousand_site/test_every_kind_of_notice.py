@@ -40,6 +40,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "club_undone": {"entry": "BORIS", **CLUB},
     "table_invited": {"table": "K7Q2", "who": "BORIS", "again": False},
     "table_asked": {"table": "K7Q2", "who": "BORIS"},
+    "table_seat_freed": {"table": "K7Q2"},
     "rating_recomputed": {"pool": "naming-3", "before": 1500, "after": 1510, "reasons": {"annulled": 1}},
     "report_closed": {"report": 7, "reported": "BORIS", "upheld": True, **TEXT},
 }

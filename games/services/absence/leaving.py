@@ -19,15 +19,18 @@ def note_who_stayed_away(position: Position) -> None:
     """A rated match is over: who is away and has missed a whole scored deal left when the bot came."""
     if not position.terms.rated or position.result is None:
         return
-    for seat, facts in enumerate(position.seats):
-        since = facts.stand_in_since
-        if facts.kind == Seat.Kind.HUMAN and since is not None and _missed(position, since) >= WHOLE_DEALS:
-            note_absent(position, seat, since)
+    away = [
+        (facts.stand_in_since, seat)
+        for seat, facts in enumerate(position.seats)
+        if facts.kind == Seat.Kind.HUMAN and facts.stand_in_since is not None
+    ]
+    for since, seat in sorted(away):  # in the order they went: the first has abandoned the others
+        if _missed(position, since) >= WHOLE_DEALS:
+            _note_absent(position, seat, since)
 
 
-def note_absent(position: Position, seat: int, now: datetime) -> None:
-    """Note that somebody left when the bot came, or now if none has come; not if it was the site's fault."""
-    since = position.seats[seat].stand_in_since or now
+def _note_absent(position: Position, seat: int, since: datetime) -> None:
+    """Note that somebody left when the bot came; not if it was the site's fault."""
     if spoiled_by_outage(since):
         return
     scored = _scored_before(position, since)

@@ -15,6 +15,7 @@ from games.models import Agreement, Match, Seat
 from games.selectors.position import AgreementFacts, Position
 from games.selectors.presence import read_presence
 from games.services.absence.own_seat import owner_plays
+from games.services.agreements.expiry import is_late
 from games.services.agreements.kinds import KINDS
 from games.services.agreements.standing import closed, with_questions
 from games.services.bans import without_seat
@@ -23,7 +24,7 @@ from games.services.refusal import Refused
 from games.services.saving import save_position
 
 State = Agreement.State
-REST: Final = timedelta(seconds=60)  # what was refused is not asked again at once
+REST: Final = timedelta(seconds=60)  # what was refused, withdrawn or has lapsed is not asked again at once
 
 
 def ask_agreement(
@@ -62,8 +63,9 @@ def ask_agreement(
             row = Agreement.objects.create(
                 match_id=position.match, kind=kind, asker=seat, about=about, sequence=sequence,
                 because=because, version=before.version, agreed=[],
+                asked=list(KINDS[kind].asked(before, seat, about)),
             )  # fmt: skip
-            question = AgreementFacts(row.pk, kind, seat, about, sequence, ())
+            question = AgreementFacts(row.pk, kind, seat, about, sequence, (), asked=tuple(row.asked))
             position = KINDS[kind].hold(position, now)
         return _agreed(position, question, seat, before, now)
 
@@ -80,37 +82,50 @@ def answer_agreement(*, agreement: int, player: Player | None, agrees: bool) -> 
             raise Refused("not_found")
         seat = _seat_at(before, player)
         question = next((each for each in before.agreements if each.pk == agreement), None)
-        if question is None:
+        if question is None or is_late(question, now):
             raise Refused("answered")
-        if seat == question.about:
-            raise Refused("not_allowed", "agreement: it is about you", reason="not_asked")
         position = _acted(before, seat, now)
+        if seat == question.about:
+            return _saved(position, before)  # he is there: that settles it
         if agrees:
             return _agreed(position, question, seat, before, now)
-        state = State.LAPSED if seat == question.asker else State.REFUSED
-        return _saved(closed(position, agreement, state, now=now), before)
+        if seat == question.asker:
+            return _saved(closed(position, agreement, State.LAPSED, now=now), before)
+        return _saved(closed(position, agreement, State.REFUSED, now=now, refused_by=seat), before)
 
 
 def complete_agreements(position: Position, *, now: datetime) -> Position:
-    """Carry out what waits for nobody any more, because who was asked has gone. The caller saves."""
+    """Carry out what waits for nobody any more, because who was asked has gone. The caller saves.
+
+    Where too few are left to decide, the question lapses.
+    """
     if not position.agreements:
         return position
     here = read_presence(position.table)
     for question in position.agreements:
-        if not _missing(position, question, here) and question in position.agreements:
+        holds = KINDS[question.kind].holds(position, question, here)
+        if holds and _missing(position, question, here) or question not in position.agreements:
+            continue
+        if holds and _is_enough(position, question):
             position = _carried_out(position, question, now)
+        else:
+            position = closed(position, question.pk, State.LAPSED, now=now)
     return position
 
 
+def _is_enough(position: Position, question: AgreementFacts) -> bool:
+    """Whether so many people have agreed that something of this kind may be done."""
+    agreed = (seat for seat in question.agreed if position.seats[seat].kind == Seat.Kind.HUMAN)
+    return len(list(agreed)) >= KINDS[question.kind].voices(position)
+
+
 def _missing(position: Position, question: AgreementFacts, here: Sequence[bool]) -> list[int]:
-    """Who has to answer yet: the people who are there, but for the one it is about."""
-    of_all = KINDS[question.kind].of_all
+    """Who has to answer yet: those it was settled for, or the people there, but for the one it is about."""
     asked = (
         seat
         for seat, facts in enumerate(position.seats)
         if facts.kind == Seat.Kind.HUMAN
-        and not facts.stand_in
-        and (of_all or here[seat])
+        and (seat in question.asked if question.asked else here[seat] and not facts.stand_in)
         and seat != question.about
     )
     return [seat for seat in asked if seat not in question.agreed]
@@ -124,8 +139,12 @@ def _agreed(
     question = replace(question, agreed=(*question.agreed, seat))
     Agreement.objects.filter(pk=question.pk).update(agreed=list(question.agreed))
     position = with_questions(position)
-    if not _missing(position, question, read_presence(position.table)):
-        position = _carried_out(position, question, now)
+    here = [seen or index == seat for index, seen in enumerate(read_presence(position.table))]
+    if not _missing(position, question, here) and _is_enough(position, question):
+        if KINDS[question.kind].holds(position, question, here):
+            position = _carried_out(position, question, now)
+        else:
+            position = closed(position, question.pk, State.LAPSED, now=now)
     return _saved(position, before)
 
 
@@ -155,6 +174,6 @@ def _seat_at(position: Position, player: Player) -> int:
 
 def _check_rested(position: Position, kind: str, about: int | None, now: datetime) -> None:
     for each in position.decided:
-        same = (each.kind, each.about) == (kind, about) and each.state == State.REFUSED
+        same = (each.kind, each.about) == (kind, about) and each.state != State.AGREED
         if same and each.closed_at is not None and now - each.closed_at < REST:
             raise Refused("refused_lately")

@@ -43,9 +43,11 @@ def without_questions_about(position: Position, seat: int, *, now: datetime) -> 
     return _lapsed(position, (each for each in position.agreements if each.about == seat), now)
 
 
-def closed(position: Position, question: int, state: str, *, now: datetime) -> Position:
+def closed(
+    position: Position, question: int, state: str, *, now: datetime, refused_by: int | None = None
+) -> Position:
     """Close a question, and keep the position in step."""
-    Agreement.objects.filter(pk=question).update(state=state, closed_at=now)
+    Agreement.objects.filter(pk=question).update(state=state, closed_at=now, refused_by=refused_by)
     return with_questions(position)
 
 

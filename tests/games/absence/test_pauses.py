@@ -8,12 +8,14 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Player
-from games.models import Match, Outage, Participation
+from games.models import Match, Outage, Participation, Seat
 from games.selectors.cache import table_view
 from games.selectors.pauses import next_pause, pause_after, pause_until
+from games.services.absence.own_seat import take_seat_back
 from games.services.refusal import Refused
 from games.services.tables import join_table, leave_table, open_table
-from tests.games.driving import PRESET
+from tests.games.agreements.asking import stood_in
+from tests.games.driving import PRESET, deal_is_over, play_until
 from tests.games.rated_matches import finished
 from tests.people import registered, signed_in
 
@@ -97,13 +99,45 @@ def test_an_outage_is_forgiven_and_two_minutes_after_it(
 
 
 def test_leaving_what_another_has_abandoned_before_is_forgiven(anna: Player, boris: Player) -> None:
-    _first, second = has_left(boris, anna, 60, 1)
-    left = {"left_at": timezone.now() - 5 * MINUTE, "left_totals": [0, 0, 0], "left_after": 0}
-    Participation.objects.filter(match=second, player=anna).update(**left)
+    has_left(boris, anna, 60)
+    has_left(anna, boris, 60)
+    table = rated_game(anna, boris, registered("Vera"))
+    for player in (anna, boris):
+        leave_table(table=table, player=player)
 
     assert pause_until(boris) is None
-    has_left(anna, boris, 0.5)
     assert pause_until(anna) is not None
+
+
+def test_a_friend_who_hides_for_a_minute_makes_leaving_no_cheaper(anna: Player, boris: Player) -> None:
+    has_left(boris, anna, 60)
+    table = rated_game(anna, boris, registered("Vera"))
+    stood_in(table, anna)
+
+    assert next_pause(boris, Match.objects.get(table=table).pk) == 5 * MINUTE
+    leave_table(table=table, player=boris)
+
+    assert pause_until(boris) is not None
+
+
+def test_who_has_missed_a_whole_deal_has_abandoned_it_and_his_return_changes_no_price(
+    anna: Player, boris: Player
+) -> None:
+    has_left(boris, anna, 60)
+    people = [anna, boris, registered("Vera")]
+    table = rated_game(*people)
+    for _deal in range(3):
+        play_until(table, people, deal_is_over)
+        play_until(table, people, lambda position: not deal_is_over(position))
+    match = stood_in(table, anna).match
+    assert next_pause(boris, match) == 5 * MINUTE
+    Seat.objects.filter(player=anna).update(stand_in_since=timezone.now() - MINUTE)
+
+    assert next_pause(boris, match) == timedelta(0)
+    leave_table(table=table, player=boris)
+    assert pause_until(boris) is None
+    take_seat_back(table=table, player=anna)
+    assert pause_until(boris) is None
 
 
 def test_whoever_leaves_after_him_does_not_excuse_him(anna: Player, boris: Player) -> None:
@@ -160,8 +194,8 @@ def test_the_price_is_said_before_the_click_as_it_is_for_this_player(anna: Playe
         for player in (anna, boris)
     }
 
-    assert "Placed last? Press again" in prices["Anna"]
-    assert "Placed last, and a pause of 5 minutes? Press again" in prices["Boris"]
+    assert "Leave and be placed last? Press again" in prices["Anna"]
+    assert "Leave, be placed last and pause for 5 minutes? Press again" in prices["Boris"]
     assert "you also pause for 5 minutes before the next one" in prices["Boris"]
     assert "Who stays away for a whole deal" in prices["Anna"]
 

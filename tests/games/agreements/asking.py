@@ -23,9 +23,9 @@ def unseen(table: str, *players: Player, seconds: float = 90) -> None:
     Seat.objects.filter(table=table, player__in=players).update(last_seen=then)
 
 
-def stood_in(table: str, *players: Player) -> Position:
+def stood_in(table: str, *players: Player, seconds: float = 150) -> Position:
     """Let bots take the seats of players who have gone away."""
-    unseen(table, *players)
+    unseen(table, *players, seconds=seconds)
     assert seat_stand_ins(table=table)
     return newest_position(table)
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import partial
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import Player
 from games.models import Agreement, Match
 from games.selectors.cache import newest_position
+from games.services.agreements.expiry import lapse_unanswered
 from games.services.refusal import Refused
 from games.services.tables import leave_table
 from tests.games.agreements.asking import answer, ask, reason_of, states, stood_in, unseen
+from tests.games.conftest import forget_everything
 from tests.games.driving import open_for, open_with_bots, rows_of
 from tests.racing import at_once
 
@@ -65,11 +69,15 @@ def test_what_was_refused_is_not_asked_again_at_once(table: str, anna: Player, v
     assert ask(table, anna, "wait", BORIS).state == "open"
 
 
-def test_who_asked_may_take_it_back(table: str, anna: Player) -> None:
+def test_who_asked_may_take_it_back_and_does_not_ask_again_at_once(table: str, anna: Player) -> None:
     answer(ask(table, anna, "end", BORIS), anna, agrees=False)
 
     assert states(table) == [("end", "lapsed")]
-    assert ask(table, anna, "end", BORIS).state == "open"
+    version = newest_position(table).version
+    with pytest.raises(Refused) as caught:
+        ask(table, anna, "end", BORIS)
+    assert reason_of(caught.value) == "refused_lately"
+    assert newest_position(table).version == version
 
 
 def test_asking_what_is_asked_already_agrees_to_it(table: str, anna: Player, vera: Player) -> None:
@@ -79,13 +87,45 @@ def test_asking_what_is_asked_already_agrees_to_it(table: str, anna: Player, ver
     assert states(table) == [("end", "agreed")]
 
 
-def test_the_one_it_is_about_is_not_asked(table: str, anna: Player, boris: Player, vera: Player) -> None:
+@pytest.mark.parametrize("agrees", [True, False])
+def test_the_one_it_is_about_is_back_with_whatever_he_answers(
+    table: str, anna: Player, boris: Player, agrees: bool
+) -> None:
     question = ask(table, anna, "end", BORIS)
 
-    with pytest.raises(Refused) as caught:
-        answer(question, boris)
+    position = answer(question, boris, agrees)
 
-    assert reason_of(caught.value) == "not_asked"
+    assert states(table) == [("end", "lapsed")]
+    assert (position.seats[BORIS].stand_in, rows_of(table).status) == ("", Match.Status.PLAYING)
+
+
+def test_nothing_ends_without_somebody_who_is_seen_again(
+    table: str, anna: Player, boris: Player, vera: Player
+) -> None:
+    question = ask(table, anna, "end", BORIS)
+    unseen(table, boris, seconds=5)
+
+    answer(question, vera)
+
+    assert states(table) == [("end", "lapsed")]
+    assert rows_of(table).status == Match.Status.PLAYING
+
+
+def test_a_question_lapses_after_two_minutes(table: str, anna: Player, vera: Player) -> None:
+    question = ask(table, anna, "end", BORIS)
+    version = newest_position(table).version
+    assert lapse_unanswered() == 0
+    Agreement.objects.update(created_at=timezone.now() - timedelta(seconds=121))
+    forget_everything()
+
+    with pytest.raises(Refused) as caught:
+        answer(question, vera)
+    assert reason_of(caught.value) == "answered"
+    assert lapse_unanswered() == 1
+
+    assert states(table) == [("end", "lapsed")]
+    assert (newest_position(table).version, newest_position(table).agreements) == (version + 1, ())
+    assert lapse_unanswered() == 0
 
 
 def test_an_outsider_neither_asks_nor_answers(table: str, anna: Player, galya: Player) -> None:

@@ -68,7 +68,7 @@ def test_the_others_are_offered_both_answers(table: str, clients: list[Client]) 
 
     page = clients[2].get(f"/tables/{table}/").content.decode()
 
-    assert "<bdi>Anna</bdi> asks: End the match without <bdi>Boris</bdi>?" in page
+    assert "<bdi>Anna</bdi> asks to end the match without <bdi>Boris</bdi>." in page
     assert page.count(f'formaction="/tables/{table}/agreements/{question.pk}"') == 2
     clients[2].post(f"/tables/{table}/agreements/{question.pk}", {"agrees": "yes"})
     assert states(table) == [("end", "agreed")]
@@ -111,7 +111,7 @@ def test_a_spectator_reads_what_is_asked_and_has_no_buttons(table: str, clients:
 
     page = signed_in(registered("Galya")).get(f"/tables/{table}/").content.decode()
 
-    assert "End the match without <bdi>Boris</bdi>?" in page
+    assert "asks to end the match without <bdi>Boris</bdi>." in page
     assert "formaction" not in page
     assert "What now?" not in page
 
