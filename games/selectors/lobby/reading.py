@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
 from collections.abc import Iterable
 from datetime import datetime
@@ -20,6 +21,8 @@ from games.selectors.checked_rules import rules_of
 from games.selectors.lobby.rows import Row, Sitter
 from games.selectors.presence import PRESENT_FOR
 from games.selectors.seat_ratings import SeatRating
+
+logger = logging.getLogger(__name__)
 
 AT_MOST: Final = 200
 # What a row shows and where it is.
@@ -51,7 +54,8 @@ def read_rows() -> tuple[Row, ...]:
     matches = list(_matches(since)[:AT_MOST])
     seats = _seats([match[0] for match in matches])
     ratings = _ratings(seat.player for rows in seats.values() for seat in rows if seat.player is not None)
-    return tuple(_row(match, seats[match[0]], ratings, since) for match in matches)
+    found = (_readable_row(match, seats[match[0]], ratings, since) for match in matches)
+    return tuple(row for row in found if row is not None)
 
 
 def _matches(since: datetime) -> QuerySet[Match, tuple[Any, ...]]:
@@ -95,6 +99,15 @@ def _ratings(players: Iterable[Player]) -> Ratings:
         idle = (now - rated_at).total_seconds() / 86400
         found[player, pool] = SeatRating(shown(mu), is_provisional(grown(sigma, idle)))
     return found
+
+
+def _readable_row(match: tuple[Any, ...], seats: list[Seat], ratings: Ratings, since: datetime) -> Row | None:
+    """None for a table that cannot be shown: the others are."""
+    try:
+        return _row(match, seats, ratings, since)
+    except Exception:
+        logger.exception("table %s is left out of the lobby", match[0])
+        return None
 
 
 def _row(match: tuple[Any, ...], seats: list[Seat], ratings: Ratings, since: datetime) -> Row:
