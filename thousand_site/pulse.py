@@ -9,8 +9,8 @@ from datetime import timedelta
 from django.conf import settings
 from django.db import connection
 
-from games.selectors.outages import WEB
-from games.services.clocks.outages import RESTART, SILENCE, sign
+from games.selectors.outages import SILENCE, WEB
+from games.services.clocks.outages import RESTART, sign
 
 logger = logging.getLogger(__name__)
 

@@ -14,8 +14,7 @@ from accounts.services.forgetting.pseudonym import pseudonym_of
 from accounts.services.forgetting.scrubbing import scrub
 from games.effects.poke import poke_table
 from games.models import Invitation, Match, Message, PaperMatch, Report, SavedRules, Table, Watcher
-from games.services.keeping import release_kept
-from games.services.sent_away import leave_all_tables
+from games.services.sent_away import forget_all_seats
 
 STILL_WATCHED: Final = 50  # nobody looks at older ones; who does, asks within seconds
 
@@ -23,10 +22,9 @@ STILL_WATCHED: Final = 50  # nobody looks at older ones; who does, asks within s
 def erase_games(player: Player) -> None:
     """Leave the tables; take the player's words. Matches, actions and ratings stay, under the pseudonym."""
     traces = traces_of(player, pseudonym_of(player))
-    leave_all_tables(player=player)
+    forget_all_seats(player=player)
     Invitation.objects.filter(Q(player=player) | Q(who=player)).delete()
     Watcher.objects.filter(player=player).delete()
-    release_kept(player=player)
     SavedRules.objects.filter(owner=player).update(owner=None)
     _forget_talk(player, traces)
     scrub(SavedRules.objects.all(), player, traces, "name", any_case=False)

@@ -27,14 +27,12 @@ def release_seat(*, table: str, player: Player | None, seat: int) -> Position:
     return freed
 
 
-def release_kept(*, player: Player) -> None:
-    """No seat waits for this player any more."""
-    kept = Seat.objects.filter(reserved_for=player).values_list("table", flat=True)
-    for table in sorted(set(kept)):
-        with transaction.atomic():
-            position = lock_table(table)
-            Seat.objects.filter(table=table, reserved_for=player).update(reserved_for=None)
-            save_position(reseated(position), replaces=position.version)
+def release_kept(*, table: str, player: Player) -> None:
+    """No seat of the table waits for this player any more."""
+    with transaction.atomic():
+        position = lock_table(table)
+        Seat.objects.filter(table=table, reserved_for=player).update(reserved_for=None)
+        save_position(reseated(position), replaces=position.version)
 
 
 def _check(position: Position, player: Player, seat: int) -> None:

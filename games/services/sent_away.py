@@ -7,7 +7,8 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import Player
-from games.models import Match
+from games.models import Match, Seat
+from games.services.keeping import release_kept
 from games.services.tables import leave_table
 
 
@@ -19,6 +20,17 @@ def leave_all_tables(*, player: Player) -> None:
             leave_table(table=table, player=player)
 
 
+def forget_all_seats(*, player: Player) -> None:
+    """The same, and no seat waits for the player any more: table after table in the same order."""
+    with transaction.atomic():
+        sat, kept = _unfinished(player), _kept(player)
+        for table in sorted({*sat, *kept}):
+            if table in sat:
+                leave_table(table=table, player=player)
+            if table in kept:
+                release_kept(table=table, player=player)
+
+
 def on_play_banned(player: Player, **_more: Any) -> None:
     """A ban takes the seats, in its own transaction; the others play on with a bot."""
     leave_all_tables(player=player)
@@ -27,3 +39,7 @@ def on_play_banned(player: Player, **_more: Any) -> None:
 def _unfinished(player: Player) -> list[str]:
     matches = Match.objects.filter(table__seats__player=player).exclude(status=Match.Status.FINISHED)
     return sorted(set(matches.values_list("table", flat=True)))
+
+
+def _kept(player: Player) -> set[str]:
+    return set(Seat.objects.filter(reserved_for=player).values_list("table", flat=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
@@ -15,6 +15,7 @@ from games.ai import choose
 from games.engine import needs_deal, observe, parse_action, timeout_action, to_act
 from games.models import Match
 from games.selectors.cache import newest_position
+from games.selectors.outages import WEB, is_silent
 from games.selectors.position import Position
 from games.selectors.presence import somebody_is_here
 from games.services.absence.marks import touch
@@ -111,7 +112,7 @@ def run_due(*, limit: int = SWEEP_LIMIT) -> int:
             moved += (
                 run_turn(match=match, version=version)
                 or (somebody_is_here(table) and run_out(match=match, version=version, now=now))
-                or _forget_due(match, version)
+                or _forget_due(match, version, now)
             )
         except Exception:
             logger.exception("match %s could not go on at version %d", match, version)
@@ -138,9 +139,13 @@ def _move(match: UUID, version: int, text: str) -> bool:
     return True
 
 
-def _forget_due(match: UUID, version: int) -> bool:
-    """Nothing is to be done at that version after all: do not come back to it every second."""
-    Match.objects.filter(pk=match, version=version).update(due_at=None)
+def _forget_due(match: UUID, version: int, now: datetime) -> bool:
+    """Nothing is to be done at that version after all: do not come back to it every second.
+
+    While no page is served everybody seems to be gone, and nobody will have to come back.
+    """
+    if not is_silent(WEB, now):
+        Match.objects.filter(pk=match, version=version).update(due_at=None)
     return False
 
 

@@ -7,6 +7,7 @@ from django.db import transaction
 from accounts import personal
 from accounts.effects.sockets import recheck_sockets
 from accounts.models import Player
+from accounts.services.deadlocks import again_after_deadlock
 from accounts.signals import player_renamed
 
 
@@ -26,6 +27,7 @@ def obstacle_of(player: Player) -> str | None:
     return next((code for code in found if code), None)
 
 
+@again_after_deadlock
 @transaction.atomic
 def delete_player(*, player: Player) -> Player:
     """Forget a player at once; matches and ratings keep a pseudonym. Twice changes nothing."""

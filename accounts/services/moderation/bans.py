@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Ban, Player, User
+from accounts.services.deadlocks import again_after_deadlock
 from accounts.services.moderation.log import log
 from accounts.services.moderation.refusal import ModerationRefused
 from accounts.services.notices import tell
@@ -17,6 +18,7 @@ from accounts.texts import tidy
 REASON_LENGTH = 1000
 
 
+@again_after_deadlock
 @transaction.atomic
 def ban(*, player: Player, kind: str, reason: str, until: datetime | None, moderator: User | None) -> Ban:
     """Ban the player from now until then, or until it is lifted. A ban from play takes his seats, too."""

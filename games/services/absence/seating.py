@@ -13,6 +13,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from games.models import Match, Seat
+from games.selectors.outages import WEB, is_silent
 from games.selectors.position import Position
 from games.selectors.presence import PRESENT_FOR, read_presence
 from games.services.agreements.asking import complete_agreements
@@ -29,8 +30,10 @@ TABLES_AT_ONCE: Final = 100
 
 def sweep_absences() -> int:
     """The sweep: seat a stand-in for everybody who has just gone away from others. Gives how many tables."""
-    changed = 0
-    for table in _tables_with_somebody_gone(timezone.now()):
+    now, changed = timezone.now(), 0
+    if is_silent(WEB, now):
+        return changed
+    for table in _tables_with_somebody_gone(now):
         try:
             changed += seat_stand_ins(table=table)
         except Refused:
@@ -55,7 +58,12 @@ def seat_stand_ins(*, table: str) -> bool:
 
 
 def with_stand_ins(position: Position, *, now: datetime) -> Position:
-    """The same inside a transaction that holds the match. The caller saves, if it has changed."""
+    """The same inside a transaction that holds the match. The caller saves, if it has changed.
+
+    While no page is served nobody can be seen, so nobody is missed.
+    """
+    if is_silent(WEB, now):
+        return position
     here = read_presence(position.table)
     people = [seat for seat, facts in enumerate(position.seats) if facts.kind == Seat.Kind.HUMAN]
     away = [seat for seat in people if not here[seat] and not position.seats[seat].stand_in]

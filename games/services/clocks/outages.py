@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
 
+from accounts.services.deadlocks import again_after_deadlock
 from games.clock import CREDIT
 from games.models import Outage, Pulse
-from games.services.clocks.standing_still import move_clocks, move_fillings, move_presence
+from games.selectors.outages import SILENCE
+from games.services.clocks.standing_still import hold_tables, move_clocks, move_fillings, move_presence
 
 logger = logging.getLogger(__name__)
 
-SILENCE: Final = timedelta(seconds=5)  # a part that gives no sign for longer was away
-RESTART: Final = timedelta(seconds=2)  # and for a process that has only begun, this long
+RESTART: Final = timedelta(seconds=2)  # for a process that has only begun, a silence of this length is one
 
 
 def sign(*, part: str, now: datetime | None = None, silence: timedelta = SILENCE) -> Outage | None:
@@ -27,6 +29,11 @@ def sign(*, part: str, now: datetime | None = None, silence: timedelta = SILENCE
     now = now or timezone.now()
     if Pulse.objects.filter(part=part, beat_at__gt=now - silence).update(beat_at=now):
         return None
+    return _sign_after_silence(part, now, silence)
+
+
+@again_after_deadlock
+def _sign_after_silence(part: str, now: datetime, silence: timedelta) -> Outage | None:
     with transaction.atomic():
         # All parts are held: when several come back at once, they come one after the other here.
         signs = {each.part: each.beat_at for each in Pulse.objects.select_for_update().order_by("part")}
@@ -52,8 +59,20 @@ def _ended(began: datetime, ended: datetime) -> Outage:
         outage = Outage.objects.create(began_at=began, ended_at=ended, credit_s=credit_s)
     if ended > began:
         away = outage.ended_at - outage.began_at
-        move_clocks(began, ended, credit, away=away)
-        move_presence(began, ended, credit)
-        move_fillings(began, ended, credit)
+        hold_tables(began)
+        _move("clocks", lambda: move_clocks(began, ended, credit, away=away))
+        _move("presence", lambda: move_presence(began, ended, credit))
+        _move("waiting tables", lambda: move_fillings(began, ended, credit))
         logger.warning("the site was away for %.0f s: clocks stood still", away.total_seconds())
     return outage
+
+
+def _move(what: str, move: Callable[[], None]) -> None:
+    """What cannot be moved keeps nothing else from it. If the database is away, the next sign tries again."""
+    try:
+        with transaction.atomic():
+            move()
+    except OperationalError:
+        raise
+    except Exception:
+        logger.exception("an outage could not be credited: %s", what)

@@ -14,7 +14,7 @@ from games.clock import LAG
 from games.engine import observe, parse_action, timeout_action
 from games.models import Match
 from games.selectors.clocks import clock_of
-from games.selectors.outages import WEB, last_sign
+from games.selectors.outages import signed_by_all
 from games.selectors.position import Position
 from games.services.clocks.keeping import misses, person_to_act, without_misses
 from games.services.locking import lock_match
@@ -29,9 +29,9 @@ def may_go_on(now: datetime, grace: timedelta) -> Q:
     """Which matches the sweep may go on with: what was due is the grace ago.
 
     A person's time has run out only when pages were served until after that: nobody can play while they
-    are not.
+    are not. The same holds of the sweep, whose own time away has to be credited first.
     """
-    served = last_sign(WEB)
+    served = signed_by_all()
     due = Q(due_at__lte=now - grace)
     if served is None or served >= now:
         return due

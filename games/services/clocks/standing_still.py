@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Case, F, Value, When
+from django.db.models import Case, Exists, F, OuterRef, Q, Value, When
 
 from games.clock import read_clock, read_clocks, resumed, written
 from games.effects.poke import poke_table
 from games.models import Match, Seat, Table
 from games.selectors.presence import PRESENT_FOR
 
+logger = logging.getLogger(__name__)
+
+
+def hold_tables(began: datetime) -> None:
+    """Lock every match that is about to be touched, in the order in which others take theirs."""
+    seen = Seat.objects.filter(table=OuterRef("table"), last_seen__gte=began - PRESENT_FOR)
+    touched = Match.objects.select_for_update(of=("self",)).filter(
+        Q(Exists(seen)) | Q(acting_since__isnull=False) | Q(table__fill_at__gt=began),
+        status__in=[Match.Status.WAITING, Match.Status.PLAYING],
+    )
+    list(touched.order_by("table").values_list("pk"))
+
 
 def move_clocks(began: datetime, ended: datetime, credit: timedelta, *, away: timedelta) -> None:
     """Every clock of a timed match stood still meanwhile."""
-    running = Match.objects.select_for_update(of=("self",)).select_related("table")
-    timed = running.filter(
+    timed = Match.objects.select_related("table").filter(
         status=Match.Status.PLAYING, acting_since__isnull=False, table__clock__isnull=False
     )
-    # In the order in which whoever holds several matches takes them.
     for match in timed.order_by("table"):
-        _move_clock(match, began, ended, credit, away)
+        try:
+            moved = _moved(match, began, ended, credit, away)
+        except Exception:
+            logger.exception("the clock of match %s could not be moved", match.pk)
+        else:
+            Match.objects.filter(pk=match.pk).update(version=F("version") + 1, **moved)
+            _poke_after_commit(match.table_id, match.version + 1)
 
 
-def _move_clock(match: Match, began: datetime, ended: datetime, credit: timedelta, away: timedelta) -> None:
+def _moved(
+    match: Match, began: datetime, ended: datetime, credit: timedelta, away: timedelta
+) -> dict[str, Any]:
     assert match.acting_since is not None
     assert match.table.clock is not None
     clock, stored = read_clock(match.table.clock), match.clocks
@@ -34,13 +54,11 @@ def _move_clock(match: Match, began: datetime, ended: datetime, credit: timedelt
     since_when = {"away_s": round(away.total_seconds()), "back_at": int(ended.timestamp())}
     is_person = "runs" in clocks
     due = match.due_at + (since - match.acting_since) if match.due_at and is_person else match.due_at
-    Match.objects.filter(pk=match.pk).update(
-        version=F("version") + 1,
-        acting_since=since,
-        due_at=due,
-        clocks={**clocks, **since_when} if clocks else {},
-    )
-    _poke_after_commit(match.table_id, match.version + 1)
+    return {
+        "acting_since": since,
+        "due_at": due,
+        "clocks": {**clocks, **since_when} if clocks else {},
+    }
 
 
 def move_presence(began: datetime, ended: datetime, credit: timedelta) -> None:
@@ -55,9 +73,7 @@ def move_presence(began: datetime, ended: datetime, credit: timedelta) -> None:
 
 def move_fillings(began: datetime, ended: datetime, credit: timedelta) -> None:
     """Bots sit down as much later: people could not come meanwhile."""
-    waiting = Match.objects.select_for_update(of=("self",)).filter(
-        status=Match.Status.WAITING, table__fill_at__gt=began
-    )
+    waiting = Match.objects.filter(status=Match.Status.WAITING, table__fill_at__gt=began)
     held = list(waiting.order_by("table").values_list("pk", "table", "version"))
     Match.objects.filter(pk__in=[match for match, _table, _version in held]).update(version=F("version") + 1)
     tables = Table.objects.filter(pk__in=[table for _match, table, _version in held])
