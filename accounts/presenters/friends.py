@@ -10,7 +10,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.models import Player
 from accounts.presenters.notices import Told, name_of, register, sentence
+from accounts.privacy import may_be_asked
+from accounts.selectors.friends import relation
 from accounts.services.friends import ACCEPTED, ASKED
 
 REFUSALS: Final[dict[str, Promise]] = {
@@ -23,6 +26,26 @@ REFUSALS: Final[dict[str, Promise]] = {
     "too_many": gettext_lazy("That is enough requests for one day. Go on tomorrow."),
     "too_many_followed": gettext_lazy("You follow so many players already that the list would help nobody."),
 }
+
+
+def friendly_acts(viewer: Player | None, other: Player) -> list[tuple[str, str, str]]:
+    """What can be done to become friends, where both have accounts: the act, its words, what it means."""
+    if viewer is None or not viewer.is_registered or not other.is_registered:
+        return []
+    between = relation(viewer, other)
+    if between.asks:
+        return [("accept", _("Accept as a friend"), "")]
+    if between.friends or between.asked or not may_be_asked(other):
+        return []
+    return [("ask", _("Be friends"), "")]
+
+
+def friend_words(viewer: Player | None, other: Player) -> str:
+    """How far they have come with it."""
+    between = relation(viewer, other)
+    if between.friends:
+        return _("You are friends.")
+    return _("Your request is on its way.") if between.asked else ""
 
 
 def register_notices() -> None:

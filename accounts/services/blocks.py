@@ -9,6 +9,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q
 
+from accounts.effects.company import tell_company
 from accounts.models import Block, Follow, Notice, Player
 from accounts.selectors.friends import pair
 from accounts.services.notices import FROM_PEOPLE
@@ -49,7 +50,9 @@ def let_near(*, player: Player, other: Player) -> None:
 
 
 def _part(player: Player, other: Player) -> None:
-    pair(player, other).delete()
+    parted, _rows = pair(player, other).delete()
+    if parted:
+        tell_company(player.pk, other.pk)
     Follow.objects.filter(follower=player, followed=other).delete()
     sent = reduce(or_, (Q(kind__startswith=group) for group in FROM_PEOPLE))
     Notice.objects.filter(sent, player=player, data__who=str(other.pk)).delete()

@@ -8,6 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.effects.company import tell_company
 from accounts.limits import Limit, TooMany, count
 from accounts.models import Follow, Friendship, Notice, Player
 from accounts.privacy import may_be_asked
@@ -78,7 +79,10 @@ def withdraw(*, player: Player, other: Player) -> None:
 
 def remove(*, player: Player, other: Player) -> None:
     """Be friends no longer. The other is not told."""
-    pair(player, other).filter(accepted_at__isnull=False).delete()
+    with transaction.atomic():
+        gone, _rows = pair(player, other).filter(accepted_at__isnull=False).delete()
+        if gone:
+            tell_company(player.pk, other.pk)
 
 
 def follow(*, player: Player, other: Player) -> None:
@@ -142,3 +146,4 @@ def _accept(row: Friendship, player: Player, asker: Player) -> None:
     row.accepted_at = timezone.now()
     row.save(update_fields=["accepted_at"])
     tell(player=asker, kind=ACCEPTED, who=str(player.pk))
+    tell_company(player.pk, asker.pk)

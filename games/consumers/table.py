@@ -153,6 +153,11 @@ class TableConsumer(LiveSocket):
         if self.talk is not None and not self.over:
             await self.talk.told(event["message"])
 
+    async def player_company(self, _event: dict[str, Any]) -> None:
+        """The player has gained or lost a friend, or may not speak for a time: his forms follow."""
+        if self.talk is not None and not self.over:
+            await self.talk.renew()
+
     async def player_recheck(self, _event: dict[str, Any]) -> None:
         """Something about the player's account has changed: a session ended, or a guest is one no longer."""
         await self.recheck()

@@ -1,4 +1,4 @@
-"""The small menu about somebody at a table: mute, block, report, profile."""
+"""The small menu about somebody at a table: be friends, mute, block, report, profile."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import translation
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
+from accounts.presenters import friends as friend_words
 from accounts.presenters.blocks import NEAR, REFUSALS, done_words
+from accounts.services import friends
 from accounts.services.blocks import BlockRefused, keep_away, let_near
 from games.limits import TooMany
 from games.presenters.talk.about import about_person
@@ -69,18 +72,32 @@ def _at_seat(table: str, seat: int) -> Player | None:
 def _change(request: PlayerRequest, table: str) -> HttpResponse:
     other, what = _named(request.POST.get("player", "")), request.POST.get("what", "")
     player = player_or_guest(request)
-    try:
-        if what == NEAR:
-            let_near(player=player, other=other)
-        else:
-            keep_away(player=player, other=other, kind=what)
-        said = done_words(what)
-    except BlockRefused as refusal:
-        said = str(REFUSALS[refusal.code])
+    with translation.override(viewer_from_request(request).language):
+        said = _done(player, other, what)
     if not request.htmx:
         messages.success(request, said)
         return remembered(SeeOther(reverse("table", args=[table])), request, player)
     return remembered(_menu(request, table, other, player, said=said), request, player)
+
+
+def _done(player: Player, other: Player, what: str) -> str:
+    """Do it, and say what has been done, or why not."""
+    try:
+        if what == "ask":
+            are_friends = friends.ask(player=player, other=other)
+            return _("You are friends now.") if are_friends else _("Your request is on its way.")
+        if what == "accept":
+            friends.accept(player=player, other=other)
+            return _("You are friends now.")
+        if what == NEAR:
+            let_near(player=player, other=other)
+        else:
+            keep_away(player=player, other=other, kind=what)
+        return done_words(what)
+    except friends.FriendRefused as refusal:
+        return str(friend_words.REFUSALS[refusal.code])
+    except BlockRefused as refusal:
+        return str(REFUSALS[refusal.code])
 
 
 def _menu(

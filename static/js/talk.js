@@ -1,5 +1,6 @@
 // Talk: lines that come in, each once; bubbles at the plates; what is read out; the menu about somebody.
 import { afterUpdate, byId, felt } from './core.js';
+import { notice } from './notice.js';
 import { plain, sayAlong } from './say.js';
 
 const BUBBLE_MS = 4000;
@@ -65,12 +66,15 @@ function read(line) {
 document.addEventListener(
   'htmx:wsBeforeMessage',
   (event) => {
-    if (!event.detail.message.startsWith('<ol id="talk-news"')) return;
+    const { message } = event.detail;
+    if (!message.startsWith('<ol id="talk-news"') && !message.startsWith('<div id="talk-say"')) return;
     event.preventDefault();
     event.stopPropagation();
     const holder = document.createElement('template');
-    holder.innerHTML = event.detail.message;
-    take([...holder.content.querySelectorAll('li[data-message]')]);
+    holder.innerHTML = message;
+    const forms = holder.content.querySelector('#talk-say');
+    if (forms) putForms(document.adoptNode(forms));
+    else take([...holder.content.querySelectorAll('li[data-message]')]);
   },
   true,
 );
@@ -83,7 +87,7 @@ afterUpdate(() => {
   wasOver = isOver;
 });
 
-// Who sits there decides what may be said: with other people the forms are asked for anew, but for typed words.
+// Who sits there decides what may be said: with other people the forms are asked for anew.
 const people = () => [...document.querySelectorAll('.seat__name bdi')].map((each) => each.textContent).sort().join('\n');
 let sitting = people();
 afterUpdate(() => {
@@ -94,13 +98,34 @@ afterUpdate(() => {
 
 async function renewForms() {
   const response = await fetch(location.pathname, { headers: { 'X-Requested-With': 'refetch' } }).catch(() => null);
-  if (!response?.ok || byId('talk-text')?.value) return;
+  if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const [fresh, old] = [page.getElementById('talk-say'), byId('talk-say')];
-  if (!fresh || old.contains(document.activeElement)) return;
+  const fresh = page.getElementById('talk-say');
+  if (fresh) putForms(document.adoptNode(fresh));
+}
+
+let typed = ''; // what could not be said meanwhile is there again once it can
+
+/** Other forms: what was typed, the open list, and the focus stay. */
+function putForms(fresh) {
+  const [old, text] = [byId('talk-say'), byId('talk-text')];
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const selection = text && [text.selectionStart, text.selectionEnd];
+  typed = text ? text.value : typed;
+  for (const form of fresh.querySelectorAll('form')) {
+    if (!form.elements.csrfmiddlewaretoken) form.prepend(byId('act').elements.csrfmiddlewaretoken.cloneNode());
+  }
   if (byId('phrases')?.open) fresh.querySelector('#phrases')?.setAttribute('open', '');
   old.replaceWith(fresh);
   htmx.process(fresh);
+  if (byId('talk-text')) byId('talk-text').value = typed;
+  if (!focused) return;
+  if (focused === text && byId('talk-text')) {
+    byId('talk-text').focus();
+    byId('talk-text').setSelectionRange(...selection);
+  } else if (focused.value && focused.name === 'phrase') {
+    fresh.querySelector(`[name="phrase"][value="${focused.value}"]`)?.focus();
+  } else fresh.querySelector('summary')?.focus();
 }
 
 function takeAnswer() {
@@ -138,12 +163,14 @@ document.addEventListener('htmx:afterRequest', ({ detail }) => {
   const form = detail.elt.closest?.('[data-talk]');
   if (!form) return;
   if (!detail.successful) {
-    byId('talk-notice').textContent = detail.xhr.status === 429 ? detail.xhr.responseText : byId('net').dataset.lost;
+    const why = detail.xhr.status === 429 ? detail.xhr.responseText : byId('net').dataset.lost;
+    byId('talk-notice').textContent = why;
+    notice(why);
     return;
   }
   const said = [...byId('talk-news').children];
-  const notice = plain(byId('talk-notice'));
-  if (notice) sayAlong(notice);
+  const refusal = plain(byId('talk-notice'));
+  if (refusal) notice(refusal);
   if (!said.length) return;
   form.reset();
   take(said);

@@ -133,17 +133,71 @@ def test_typed_words_survive_updates_and_refusals(visitor: Visitor, at_table: At
     expect(boris.locator("#hand")).to_have_count(1)
 
 
-def at_a_table_of_friends(visitor: Visitor) -> tuple[Page, Page]:
-    """Anna and Boris with accounts, friends, at a table with a bot."""
+def test_strangers_become_friends_at_the_table_and_may_write(visitor: Visitor) -> None:
+    anna, boris = at_a_table_of_friends(visitor, are_friends=False)
+    open_talk(boris)
+    rule = "Free words when everybody at the table is your friend"
+    expect(boris.locator("#talk-say")).to_contain_text(rule)
+    about = anna.locator("#about")
+    anna.locator(".seat a.seat__who").click()
+    about.get_by_role("button", name="Be friends").click()
+    expect(about).to_contain_text("Your request is on its way.")
+    boris.locator("#phrases summary").focus()
+    boris.locator(".seat a.seat__who").click()
+    boris.locator("#about").get_by_role("button", name="Accept as a friend").click()
+    for page in (anna, boris):
+        expect(page.locator("#talk-text")).to_be_attached()
+    anna.keyboard.press("Escape")
+    open_talk(anna)
+    anna.locator("#talk-text").fill("at last")
+    anna.keyboard.press("Enter")
+    expect(boris.locator("#talk-lines li")).to_contain_text("at last")
+    # Blocked, he loses the words, but not what he was typing, nor his place in the page.
+    boris.keyboard.press("Escape")
+    open_talk(boris)
+    boris.locator("#talk-text").fill("half a sen")
+    anna.locator(".seat a.seat__who").click()
+    about.get_by_role("button", name="Block", exact=True).click()
+    expect(boris.locator("#talk-text")).to_have_count(0)
+    expect(boris.locator("#phrases summary")).to_be_focused()
+    say_phrase(boris, "Hello!")
+    expect(boris.locator("#talk-lines li").last).to_contain_text("Hello!")
+
+
+def test_a_refusal_is_read_where_the_finger_is(visitor: Visitor, at_table: AtTable) -> None:
+    anna, boris = meet(visitor, at_table)
+    token = next(each["value"] for each in boris.context.cookies() if each["name"] == "csrftoken")
+    for _each in range(5):  # sooner than a slow machine's fingers
+        boris.context.request.post(
+            f"{boris.url}talk".split("?")[0],
+            form={"phrase": "thanks"},
+            headers={"X-CSRFToken": token, "Referer": boris.url, "HX-Request": "true"},
+        )
+    say_phrase(boris, "До встречи!")
+    told = boris.locator("#talk-notice")
+    expect(told).to_have_text("Пяти фраз за десять секунд достаточно. Подождите немного.")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(boris.locator("#alert")).to_contain_text("Пяти фраз")
+    place = told.evaluate("""each => {
+        const { left, top } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(left + 8, top + 8));
+    }""")
+    assert place, "something lies over the refusal"
+    expect(anna.locator("#talk-lines li")).to_have_count(5)
+
+
+def at_a_table_of_friends(visitor: Visitor, *, are_friends: bool = True) -> tuple[Page, Page]:
+    """Anna and Boris with accounts, friends or not, at a table with a bot."""
     number = next(_numbers)
     names = f"Anna {number}", f"Boris {number}"
     anna, boris = visitor(locale="en-GB"), visitor(locale="en-GB")
     for page, name in zip((anna, boris), names, strict=True):
         sign_up(page, name, "")
-    anna.goto(f"/people/{names[1]}/")
-    anna.get_by_role("button", name="Be friends").click()
-    boris.goto(f"/people/{names[0]}/")
-    boris.get_by_role("button", name="Accept as a friend").click()
+    if are_friends:
+        anna.goto(f"/people/{names[1]}/")
+        anna.get_by_role("button", name="Be friends").click()
+        boris.goto(f"/people/{names[0]}/")
+        boris.get_by_role("button", name="Accept as a friend").click()
     token = next(each["value"] for each in anna.context.cookies() if each["name"] == "csrftoken")
     answer = anna.context.request.post(
         "/api/tables", data={"seats": TWO}, headers={"X-CSRFToken": token, "Referer": anna.url}
@@ -155,5 +209,6 @@ def at_a_table_of_friends(visitor: Visitor) -> tuple[Page, Page]:
     boris.goto(table)
     boris.locator('button[form="join"]').click()
     expect(boris.locator('#felt[data-status="playing"]')).to_be_visible()
-    expect(anna.locator("#talk-text")).to_be_attached()  # it comes with the friend, without a reload
+    if are_friends:
+        expect(anna.locator("#talk-text")).to_be_attached()  # it comes with the friend, without a reload
     return anna, boris

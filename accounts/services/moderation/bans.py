@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.effects.company import tell_company
 from accounts.models import Ban, Player, User
 from accounts.services.deadlocks import again_after_deadlock
 from accounts.services.moderation.log import log
@@ -38,6 +39,7 @@ def ban(*, player: Player, kind: str, reason: str, until: datetime | None, moder
     tell(player=held, kind="ban_started", ban=kind, until=_iso(until), reason=reason)
     if kind == Ban.Kind.PLAY:
         play_banned.send(sender=Ban, player=held)
+    tell_company(held.pk)
     return made
 
 
@@ -50,6 +52,7 @@ def lift(*, ban: int, moderator: User | None, reason: str = "") -> Ban:
     held.save(update_fields=["lifted_at"])
     log(moderator=moderator, action="lift", player=held.player, subject=held.kind, reason=reason)
     tell(player=held.player, kind="ban_lifted", ban=held.kind)
+    tell_company(held.player_id)
     return held
 
 
@@ -66,6 +69,7 @@ def change_end(*, ban: int, until: datetime | None, moderator: User | None, reas
         before=_iso(before), until=_iso(until),
     )  # fmt: skip
     tell(player=held.player, kind="ban_started", ban=held.kind, until=_iso(until), reason=held.reason)
+    tell_company(held.player_id)
     return held
 
 

@@ -10,6 +10,7 @@ from django.utils.http import urlencode
 
 from accounts.models import Player
 from accounts.presenters.blocks import acts_about, state_words
+from accounts.presenters.friends import friend_words, friendly_acts
 from accounts.selectors.blocks import block_of
 
 
@@ -19,7 +20,7 @@ class About:
 
     player: UUID
     name: str
-    state: str  # how he is kept away now
+    state: str  # how he is kept away now, or that he is a friend
     acts: list[tuple[str, str, str]]  # what, its words, and what it means
     report: str
     profile: str
@@ -32,8 +33,8 @@ def about_person(player: Player, viewer: Player | None, *, table: str) -> About:
     return About(
         player=player.pk,
         name=player.name,
-        state=state_words(kind),
-        acts=acts_about(kind),
+        state=state_words(kind) or friend_words(viewer, player),
+        acts=[*([] if kind else friendly_acts(viewer, player)), *acts_about(kind)],
         report=f"{reverse('report')}?{query}" if viewer is not None else "",
         profile=reverse("person", args=[player.name]) if player.is_registered else "",
     )

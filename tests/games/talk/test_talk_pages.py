@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from accounts.identity import COOKIE
 from accounts.models import Ban, Block, Player
+from accounts.services.blocks import keep_away
 from accounts.services.preferences import choose
 from games.models import Message, Table
 from games.selectors.terms import Openness
@@ -145,6 +146,34 @@ def test_muting_from_the_menu_takes_the_lines_away(friends: list[Player]) -> Non
     plain = signed_in(anna).post(f"/tables/{table}/said/{number}/", {**wish, "what": "near"})
     assert plain.status_code == 303
     assert not Block.objects.exists()
+
+
+def test_the_menu_makes_friends(friends: list[Player]) -> None:
+    anna, vera = friends[0], registered("Vera")
+    table = table_of([anna, vera])
+    hers, theirs = signed_in(anna), signed_in(vera)
+    assert "Be friends" in hers.get(f"/tables/{table}/seats/1/").content.decode()
+    wish = {"player": str(vera.pk), "what": "ask"}
+    asked = hers.post(f"/tables/{table}/seats/1/", wish, headers=HTMX).content.decode()
+    assert "Your request is on its way." in asked
+    assert 'value="ask"' not in asked
+    assert 'value="accept"' in theirs.get(f"/tables/{table}/seats/0/").content.decode()
+    wish = {"player": str(anna.pk), "what": "accept"}
+    done = theirs.post(f"/tables/{table}/seats/0/", wish, headers=HTMX).content.decode()
+    assert "You are friends now." in done
+    assert 'id="talk-text"' in hers.get(f"/tables/{table}/").content.decode()
+
+
+def test_guests_and_those_kept_away_are_offered_no_friendship(friends: list[Player], galya: Player) -> None:
+    anna, boris = friends
+    table = table_of([anna, galya])
+    assert 'value="ask"' not in signed_in(anna).get(f"/tables/{table}/seats/1/").content.decode()
+    wish = {"player": str(galya.pk), "what": "ask"}
+    page = signed_in(anna).post(f"/tables/{table}/seats/1/", wish, headers=HTMX).content.decode()
+    assert "Friends need an account, both of them." in page
+    together = table_of([anna, boris])
+    keep_away(player=anna, other=boris, kind="block")
+    assert 'value="ask"' not in signed_in(anna).get(f"/tables/{together}/seats/1/").content.decode()
 
 
 def test_there_is_no_menu_about_oneself_bots_or_nobody(friends: list[Player]) -> None:
