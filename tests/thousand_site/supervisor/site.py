@@ -48,7 +48,7 @@ class Site:
 
     def ready(self) -> Site:
         """Wait until it says where it is."""
-        self.hear("ready at")
+        self.hear("ready at", 90)  # a loaded machine takes its time
         return self
 
     def hear(self, words: str, seconds: float = 40) -> None:
