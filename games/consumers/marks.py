@@ -12,7 +12,7 @@ from channels.db import database_sync_to_async
 from accounts.models import Player
 from games.consumers.browser import browser_behind
 from games.services.onlookers import mark_watching, stop_watching
-from games.services.presence import WRITE_EVERY_S, mark_seen
+from games.services.presence import WRITE_EVERY_S, mark_seen, may_be_due
 
 
 class Marks:
@@ -22,12 +22,11 @@ class Marks:
         self._table = table
         self._scope = scope
         self._name = uuid4().hex
-        self._seen_at = self._watching_at = -WRITE_EVERY_S
+        self._watching_at = -WRITE_EVERY_S
 
     async def seen(self, player: Player | None) -> None:
         """The player is here."""
-        if player is not None and time.monotonic() - self._seen_at > WRITE_EVERY_S:
-            self._seen_at = time.monotonic()
+        if player is not None and may_be_due(self._table, player):
             await database_sync_to_async(mark_seen)(table=self._table, player=player)
 
     async def watching(self, player: Player | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from datetime import datetime
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -15,7 +16,7 @@ from games.selectors.cache import known_view, table_view
 from games.selectors.onlookers import Onlookers
 from games.selectors.view import TableView
 
-Presence = tuple[tuple[bool, ...], Onlookers]  # what changes without a version
+Presence = tuple[tuple[tuple[bool, bool, datetime | None], ...], Onlookers]  # what changes without a version
 
 SEND_PATIENCE_S = 10.0  # a client that takes nothing for so long is dropped
 
@@ -118,4 +119,5 @@ class Outlet:
 
 
 def _presence(view: TableView) -> Presence:
-    return tuple(seat.present for seat in view.players), view.onlookers
+    people = (seat for seat in view.players if seat.kind in ("human", "guest"))
+    return tuple((seat.present, seat.is_quiet, seat.waited_until) for seat in people), view.onlookers

@@ -160,8 +160,8 @@ def _notes(view: TableView, names: tuple[str, ...]) -> list[Note]:
     for seat, player in enumerate(view.players):
         name = {"name": NAME % names[seat]}
         if player.left_at is not None and view.status == "playing":
-            said = Markup(_("%(name)s has left; a bot plays on.")) % {"name": NAME % player.left_name}
-            notes.append(Note(f"left-{seat}-{player.left_at.timestamp():.0f}", said))
+            gone = Markup(_("%(name)s has left; a bot plays on.")) % {"name": NAME % player.left_name}
+            notes.append(Note(f"left-{seat}-{player.left_at.timestamp():.0f}", gone))
         if player.stand_in and player.stand_in_since is not None:
             said = _("A bot plays for you.") if seat == view.seat else _("A bot plays for %(name)s.")
             key = f"bot-{seat}-{player.stand_in_since.timestamp():.0f}"

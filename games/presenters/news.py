@@ -39,7 +39,9 @@ RESULTS = frozenset(
 TAKES_BACK = frozenset(
     ["takes_back_card", "takes_back_bid", "takes_back_pass", "takes_back_give", "takes_back"]
 )
+FOLLOWS = frozenset(["opening", "plays_for", "talon", "trick"])  # what an action has brought about
 RESULTS_FROM = 100
+LATER_FROM = 200
 REWOUND = 1000
 
 
@@ -62,12 +64,18 @@ class Teller:
     def __init__(self, view: TableView, names: tuple[str, ...], words: Lexicon) -> None:
         self.people = [f"<bdi>{escape(name)}</bdi>" for name in names]
         self.me = view.seat
+        self.bots = dict(view.relieved)
+        self.timed_out = view.timed_out
         self.words = words
         self.rules = view.observation.rules
 
     def tell(self, event: Event) -> Markup:
-        """The sentence of one event."""
-        return Markup(_SENTENCES[event.kind](self, event))
+        """The sentence of one event; of an action that was not the player's own it says so."""
+        said = Markup(_SENTENCES[event.kind](self, event))
+        if event.at not in self.timed_out or event.kind in FOLLOWS:
+            return said
+        late = self.mine(event, _("Your time is up."), _("%(name)s has run out of time."))
+        return Markup(late) + " " + said
 
     def cards(self, cards: tuple[str, ...]) -> str:
         """Several cards."""
@@ -109,7 +117,18 @@ def _keyed(view: TableView) -> list[tuple[str, Event]]:
     rewinds = view.taken_back[-1].number if view.taken_back else 0
     if seen.phase == "SCORE":
         return keyed + _outcome(view, seen.deal, seen.log, rewinds)
-    return _outcome(view, seen.deal - 1, view.previous, view.previous_rewinds) + keyed if seen.deal else keyed
+    if not seen.deal:
+        return keyed
+    before = _outcome(view, seen.deal - 1, view.previous, view.previous_rewinds)
+    return before + _newcomers(view, REWOUND * view.previous_rewinds + LATER_FROM) + keyed
+
+
+def _newcomers(view: TableView, first: int) -> list[tuple[str, Event]]:
+    """Who took a bot's seat between the deals; numbered so that it follows how the last one ended."""
+    deal = view.observation.deal - 1
+    return [
+        (f"{deal}.{place}", Event("sits_down", seat)) for place, (seat, _bot) in enumerate(view.relieved, first)
+    ]
 
 
 def _placed(view: TableView) -> Iterator[tuple[int, Event]]:
@@ -248,6 +267,12 @@ _SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
         _("%(name)s: %(card)s, four aces, plus %(n)d."), e, card=t.cards(e.cards), n=e.number
     ),
     "trick": _trick,
+    "sits_down": lambda t, e: t.mine(
+        e,
+        _("You sit down for %(bot)s."),
+        _("%(name)s sits down for %(bot)s."),
+        bot=str(escape(t.bots[e.seat])),
+    ),
     "takes_back_card": lambda t, e: t.mine(
         e, _("You take back: %(card)s."), _("%(name)s takes back: %(card)s."), card=t.cards(e.cards)
     ),

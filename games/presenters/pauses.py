@@ -17,16 +17,20 @@ class Price:
 
     words: str
     confirm: str  # on the button, once it has been pressed
+    left: str  # to whoever has done it
 
 
 def price_now(pause: timedelta) -> Price:
     """The price for whoever sits at a rated table whose match runs."""
     said = [_placed_last(), price_of_staying_away()]
     if not pause:
-        return Price(" ".join(said), _("Placed last? Press again"))
+        left = _("You left a rated match: last place.")
+        return Price(" ".join(said), _("Leave and be placed last? Press again"), left)
     values = {"pause": duration(pause)}
+    left = _("You left a rated match: last place, and a pause of %(pause)s before the next one.") % values
     said.insert(1, _("If you leave now you also pause for %(pause)s before the next one.") % values)
-    return Price(" ".join(said), _("Placed last, and a pause of %(pause)s? Press again") % values)
+    confirm = _("Leave, be placed last and pause for %(pause)s? Press again") % values
+    return Price(" ".join(said), confirm, left)
 
 
 def price_of_leaving() -> str:

@@ -107,8 +107,8 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
         is_me=seat == view.seat,
         is_open=player.kind == "open",
         is_bot=player.kind == "bot",
-        is_away=_is_away(view, seat) and not player.stand_in,
-        is_stood_in=player.stand_in and seat != view.seat and view.status != "finished",
+        is_away=_is_away(view, seat),
+        is_stood_in=_is_stood_in(player) and seat != view.seat and view.status != "finished",
         is_turn=is_turn,
         is_dealer=seen.dealer == seat,
         is_declarer=seen.declarer == seat,
@@ -129,9 +129,16 @@ def _plate(view: TableView, seat: int, place: str, name: str, initial: str) -> P
 def _is_away(view: TableView, seat: int) -> bool:
     """Whether the others wait for somebody who is not there; after the match nobody waits."""
     player = view.players[seat]
-    if seat == view.seat or view.status == "finished":
+    if seat == view.seat or view.status == "finished" or player.kind not in ("human", "guest"):
         return False
-    return not player.present and player.kind in ("human", "guest")
+    if player.stand_in:
+        return not _is_stood_in(player)
+    return player.is_quiet or not player.present
+
+
+def _is_stood_in(player: SeatView) -> bool:
+    """Whether a bot plays, and does not wait for its owner."""
+    return player.stand_in and player.waited_until is None
 
 
 def _kept_words(player: SeatView) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from games.presenters.words import Lexicon
 from games.selectors.view import TableView
@@ -29,13 +31,14 @@ def take_back(view: TableView, words: Lexicon) -> TakeBack | None:
     return TakeBack(f"{KIND} {view.may_take_back}", said)
 
 
-def question(view: TableView, words: Lexicon) -> Markup:
-    """What is asked."""
-    if not view.asked_back:
-        return escape(_("Take the last action back?"))
-    _seat, verb, *rest = view.asked_back.split(" ")
-    what = Markup(words.faces[rest[0]].pip) if verb in ("play", "marry") else _what(view.asked_back, words)
-    return Markup(_("Take back: %(what)s?")) % {"what": what}
+def question(view: TableView, is_mine: bool, who: Markup, words: Lexicon) -> Markup:
+    """What is asked, by the viewer himself or by somebody whose name is given."""
+    _seat, verb, *rest = (view.asked_back or "- -").split(" ")
+    mine, theirs = _WISHES.get(verb, _WISHES["-"])
+    what: Markup | str = rest[0] if rest else ""
+    if verb in ("play", "marry"):
+        what = Markup(words.faces[rest[0]].pip)
+    return Markup(mine() if is_mine else theirs()) % {"name": who, "what": what}
 
 
 def _what(action: str, words: Lexicon) -> str:
@@ -51,3 +54,30 @@ def _what(action: str, words: Lexicon) -> str:
             return _("the card that was given")
         case _:
             return _("the last decision")
+
+
+Said = Callable[[], str]
+_CARD: Final[tuple[Said, Said]] = (
+    lambda: _("You would like to take back: %(what)s."),
+    lambda: _("%(name)s would like to take back: %(what)s."),
+)
+_WISHES: Final[Mapping[str, tuple[Said, Said]]] = {
+    "play": _CARD,
+    "marry": _CARD,
+    "bid": (
+        lambda: _("You would like to take back the bid of %(what)s."),
+        lambda: _("%(name)s would like to take back the bid of %(what)s."),
+    ),
+    "pass": (
+        lambda: _("You would like to take back the pass."),
+        lambda: _("%(name)s would like to take back the pass."),
+    ),
+    "give": (
+        lambda: _("You would like to take back the card you gave."),
+        lambda: _("%(name)s would like to take back a card that was given."),
+    ),
+    "-": (
+        lambda: _("You would like to take back the last decision."),
+        lambda: _("%(name)s would like to take back the last decision."),
+    ),
+}

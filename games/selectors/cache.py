@@ -20,7 +20,7 @@ from games.selectors.invitations import invited_names
 from games.selectors.onlookers import known_onlookers, onlookers_at
 from games.selectors.pauses import pause_until
 from games.selectors.position import Position, load_position
-from games.selectors.presence import known_presence, present_seats
+from games.selectors.presence import known_presence, present_seats, quiet_seats
 from games.selectors.render import view_of
 from games.selectors.terms import hurdle
 from games.selectors.view import TableView
@@ -41,9 +41,11 @@ def table_view(table: str, player: Player | None) -> TableView:
     who = player.pk if player else None
     why = hurdle(position.terms, player) if _asks_who_comes(position, who) else ""
     asked = tuple(invited_names(table)) if _shows_who_was_asked(position, who) else ()
+    present = present_seats(table)
     view = view_of(
-        position, who, present_seats(table), hurdle=why, invited=asked, onlookers=onlookers_at(table)
-    )
+        position, who, present, quiet=quiet_seats(table), hurdle=why, invited=asked,
+        onlookers=onlookers_at(table),
+    )  # fmt: skip
     return replace(view, paused_until=pause_until(player)) if why == "paused" else view
 
 
@@ -57,7 +59,7 @@ def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView |
         return None  # whether he may look is asked each time
     if _asks_who_comes(position, player) or _shows_who_was_asked(position, player):
         return None
-    return view_of(position, player, present, onlookers=onlookers)
+    return view_of(position, player, present, quiet=quiet_seats(table), onlookers=onlookers)
 
 
 def check_may_watch(position: Position, player: Player | None) -> None:

@@ -14,7 +14,7 @@ from games.models import LoggedAction, Match
 
 UNDO: Final = "undo"
 HIDING: Final = ("give", "bury", "keep")
-_FIELDS: Final = ("sequence", "text", "deal", "player", "undoes", "created_at")
+_FIELDS: Final = ("sequence", "text", "deal", "player", "undoes", "created_at", "clocks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Logged:
     undoes: int | None  # of an entry that takes back: from which sequence on
     created_at: datetime
     stands: bool  # not taken back by a later entry
+    timed_out: bool = False  # played for a person whose time was up
 
     @property
     def seat(self) -> int:
@@ -95,9 +96,10 @@ def is_taken_back() -> Exists:
 def _judged(rows: list[tuple[Any, ...]]) -> list[Logged]:
     found = []
     kept: int | None = None  # what is at or after it has been taken back by a later entry
-    for sequence, text, deal, player, undoes, created_at in reversed(rows):
+    for sequence, text, deal, player, undoes, created_at, clocks in reversed(rows):
         stands = kept is None or sequence < kept
-        found.append(Logged(sequence, text, deal, player, undoes, created_at, stands))
+        timed_out = player is None and (clocks or {}).get("runs") == int(text.partition(" ")[0])
+        found.append(Logged(sequence, text, deal, player, undoes, created_at, stands, timed_out))
         if undoes is not None:
             kept = undoes if kept is None else min(kept, undoes)
     return found[::-1]

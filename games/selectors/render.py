@@ -9,14 +9,15 @@ from django.utils import timezone
 
 from games.engine import needs_deal, observe, standing_of
 from games.models import Match, Seat
+from games.models.seat import BOT_NAMES
 from games.selectors.absence import bot_plays_on, paused_until
 from games.selectors.clocks import times_of
 from games.selectors.onlookers import NOBODY, Onlookers
 from games.selectors.open_deals import newest_open_deal
 from games.selectors.position import Position, SeatFacts
-from games.selectors.take_back import action_at, asked_back, offer, taken_back_for
+from games.selectors.take_back import action_at, asked_back, offer, taken_back_for, timed_out_for
 from games.selectors.view import SeatView, TableView
-from games.selectors.watching import free_seats_for, may_release, yielding_seats
+from games.selectors.watching import free_seats_for, may_release, seats_for_bots, yielding_seats
 
 
 def view_of(
@@ -24,6 +25,7 @@ def view_of(
     player: UUID | None,
     present: tuple[bool, ...],
     *,
+    quiet: tuple[bool, ...] = (),
     hurdle: str = "",
     invited: tuple[str, ...] = (),
     onlookers: Onlookers = NOBODY,
@@ -38,7 +40,10 @@ def view_of(
         version=position.version,
         preset=position.preset,
         options=position.options,
-        players=tuple(_seat_view(position, index, here) for index, here in enumerate(present)),
+        players=tuple(
+            _seat_view(position, index, here, any(quiet[index : index + 1]))
+            for index, here in enumerate(present)
+        ),
         seat=seat,
         observation=observe(position.state, seat),
         deadline=times.deadline,
@@ -62,15 +67,24 @@ def view_of(
         fill_at=position.fill_at,
         agreements=position.agreements,
         decided=position.decided,
+        timed_out=timed_out_for(position, seat),
         taken_back=taken_back_for(position, seat),
         may_take_back=offer(position, seat),
         own_last=action_at(position, offer(position, seat)),
         asked_back=asked_back(position),
         times=times,
         onlookers=onlookers,
+        relieved=_relieved(position),
         open_deal=newest_open_deal(position),
+        may_fill=seat is not None and bool(seats_for_bots(position)),
         may_release=position.status == Match.Status.WAITING and may_release(position, player),
     )
+
+
+def _relieved(position: Position) -> tuple[tuple[int, str], ...]:
+    scored = len(position.scores)
+    came = (index for index, facts in enumerate(position.seats) if scored and facts.joined_after == scored)
+    return tuple((index, BOT_NAMES[index]) for index in came)
 
 
 def _coming(position: Position, player: UUID | None) -> int | None:
@@ -86,13 +100,14 @@ def kept_from(position: Position, player: UUID | None) -> str:
     return "" if free_seats_for(position, player) else "kept"
 
 
-def _seat_view(position: Position, index: int, here: bool) -> SeatView:
-    shown = seat_view(position.seats[index], here)
+def _seat_view(position: Position, index: int, here: bool, is_quiet: bool) -> SeatView:
+    shown = replace(seat_view(position.seats[index], here), is_quiet=is_quiet)
     if not shown.stand_in:
         return shown
     until = paused_until(position, index)
-    waited_for = until is not None and until > timezone.now()
-    return replace(shown, is_waited_for=waited_for, bot_agreed=bot_plays_on(position, index))
+    if until is not None and until <= timezone.now():
+        until = None
+    return replace(shown, waited_until=until, bot_agreed=bot_plays_on(position, index))
 
 
 def seat_view(facts: SeatFacts, here: bool) -> SeatView:
@@ -108,4 +123,6 @@ def seat_view(facts: SeatFacts, here: bool) -> SeatView:
         stand_in_since=facts.stand_in_since,
         back_at=facts.back_at,
         reserved_name=facts.reserved_name,
+        left_name=facts.left_name,
+        left_at=facts.left_at,
     )

@@ -70,6 +70,20 @@ def taken_back_for(position: Position, seat: int | None) -> tuple[TakenBack, ...
     return tuple(replace(each, kept=each.kept - sum(hidden[: each.kept])) for each in deal.taken_back)
 
 
+def timed_out_for(position: Position, seat: int | None) -> frozenset[int]:
+    """Which places in the log that this seat, or a spectator, sees were played when time was up."""
+    deal = position.deal
+    if deal is None or not deal.timed_out:
+        return frozenset()
+    is_open = phase(position.state) == "SCORE"
+    shown = [
+        sequence
+        for text, sequence in zip(deal.log, deal.sequences, strict=True)
+        if is_open or not text.endswith(" keep") or int(text[0]) == seat
+    ]
+    return frozenset(place for place, sequence in enumerate(shown) if sequence in deal.timed_out)
+
+
 def _taken(position: Position, sequence: int) -> tuple[str, ...]:
     if position.deal is None:
         return ()

@@ -27,7 +27,10 @@ class SeatView:
     stand_in: bool = False  # a bot plays while this person is away
     stand_in_since: datetime | None = None
     back_at: datetime | None = None  # after the last stand-in
-    is_waited_for: bool = False  # the bot pauses: the others have agreed on it
+    left_name: str = ""  # of a bot that plays on for somebody who has left: who that was
+    left_at: datetime | None = None
+    is_quiet: bool = False  # not heard of for a while: the connection is lost, or the page is gone
+    waited_until: datetime | None = None  # the bot pauses until then: the others have agreed on it
     bot_agreed: bool = False  # the others have agreed that the bot plays on
     reserved_name: str = ""  # for whom the seat is kept, or who takes the bot's place at the next deal
 
@@ -63,6 +66,7 @@ class TableView:
     coming: int | None = None  # the bot's seat that this viewer has from the next deal on
     fill_at: datetime | None = None  # while it waits: when bots take what is open
     agreements: tuple[AgreementFacts, ...] = ()  # what is asked, as everybody at the table may see it
+    timed_out: frozenset[int] = frozenset()  # places in this viewer's log: played when time was up
     decided: tuple[AgreementFacts, ...] = ()  # what was asked and is settled, the latest first
     previous_rewinds: int = 0  # how often something was taken back in the deal before the present one
     taken_back: tuple[TakenBack, ...] = ()  # in this deal; each `kept` counts the log as this viewer sees it
@@ -71,7 +75,9 @@ class TableView:
     asked_back: str = ""  # the action that an open question is about, as everybody may know it
     times: Times = NO_TIMES
     paused_until: datetime | None = None  # when the hurdle is "paused"
+    may_fill: bool = False  # the viewer may let bots take open seats now
     may_release: bool = False  # the viewer may give kept seats free
     bottom: int = 0  # the seat a spectator looks from
     onlookers: Onlookers = NOBODY
+    relieved: tuple[tuple[int, str], ...] = ()  # who sat down for which bot before this deal
     open_deal: int | None = None  # the newest deal that may be looked at with every hand

@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from accounts.models import Player
 from games.selectors.presence import PRESENT_FOR
-from games.services.absence.marks import WRITE_EVERY_S, is_due, marked, seats_of
+from games.services.absence.marks import WRITE_EVERY_S, is_due, marked, may_be_due, seats_of
 from games.services.absence.returning import came_back
 from games.services.refusal import Refused
 
-__all__ = ["WRITE_EVERY_S", "_marked", "mark_seen"]
+__all__ = ["WRITE_EVERY_S", "_marked", "mark_seen", "may_be_due"]
 
 # Shorter than presence lasts: a table that stops in the very moment of a mark is not overlooked.
 AWAY_AFTER: Final = PRESENT_FOR - timedelta(seconds=10)

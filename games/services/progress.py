@@ -11,13 +11,14 @@ from datetime import datetime
 from django.conf import settings
 
 from accounts.models import Player
-from games.engine import Action, DealScored, Event, State, apply, needs_deal, observe, outcome
+from games.engine import Action, DealScored, Event, State, apply, needs_deal, observe, outcome, to_act
 from games.engine import deal as deal_pack
 from games.engine.match import Between, Finale
 from games.models import Deal, LoggedAction, Match
 from games.record import pack as packs
 from games.record.account import account_of
 from games.selectors.position import DealFacts, Position
+from games.services.asked import has_begun
 from games.services.clocks.keeping import after_action
 from games.services.clocks.winding import wound
 from games.services.relieving import relieved
@@ -42,13 +43,20 @@ def act(
         client_action_id=client_action_id,
         clocks=dict(position.clocks) if position.clock else None,
     )
+    timed_out = player is None and position.clocks.get("runs") == to_act(position.state)
+    late = deal.timed_out | {position.action_count} if timed_out else deal.timed_out
     moved = replace(
         position,
         version=position.version + 1,
         state=state,
         clocks=after_action(position, by_itself=player is not None, now=now),
         action_count=position.action_count + 1,
-        deal=replace(deal, log=(*deal.log, action.text), sequences=(*deal.sequences, position.action_count)),
+        deal=replace(
+            deal,
+            log=(*deal.log, action.text),
+            sequences=(*deal.sequences, position.action_count),
+            timed_out=late,
+        ),
     )
     return _settled(moved, events, now)
 
@@ -67,6 +75,7 @@ def deal_next(position: Position, *, now: datetime) -> Position:
     )
     if position.deal is None:
         begin_results(position)
+        has_begun(table=position.table)
     dealt = replace(
         position,
         version=position.version + 1,

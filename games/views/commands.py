@@ -15,6 +15,7 @@ from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.services.guests import create_guest
 from games.limits import ACTIONS, GUESTS, TABLES, TooMany, address_of, count
+from games.presenters.leaving import price_of
 from games.presenters.reasons import sentence
 from games.selectors.watching import TableClosed
 from games.services.again import play_again
@@ -28,6 +29,7 @@ from games.services.turns import start_deal
 from games.views.answers import SeeOther, number, present, refused, text, too_many
 from games.views.anyway import anyway_page
 from games.views.closed import to_closed_page
+from games.views.newcomers import looks_on_no_more
 from games.views.page import view_or_404
 from games.views.too_late import page_of_the_late
 
@@ -102,6 +104,7 @@ def join(request: PlayerRequest, table: str) -> HttpResponse:
     sits = sit_down(table=table, player=request.player, wanted=wanted, anyway=anyway)
     response = present(request, table) if sits else SeeOther(page_of_the_late(table, wanted))
     if newcomer:
+        looks_on_no_more(request, table)
         remember(response, request.player)
     return response
 
@@ -126,7 +129,11 @@ def again(request: PlayerRequest, table: str) -> HttpResponse:
 
 @command
 def leave(request: PlayerRequest, table: str) -> HttpResponse:
-    """Get up and go."""
+    """Get up and go. What it has cost is said on the next page."""
+    view = view_or_404(table, request.player)
+    price = price_of(view, request.player) if view.status == "playing" else None
     leave_table(table=table, player=request.player)
+    if price is not None:
+        messages.warning(request, price.left)
     home = reverse("home")
     return HttpResponseClientRedirect(home) if request.htmx else SeeOther(home)

@@ -94,7 +94,7 @@ def test_the_price_of_leaving_stands_at_the_button_all_through_a_rated_match() -
     page = signed_in(anna).get(f"/tables/{table}/")
 
     assert PRICE in text_of(page)
-    assert "Placed last? Press again" in page.content.decode()
+    assert "Leave and be placed last? Press again" in page.content.decode()
 
 
 def test_a_guest_turned_away_reads_why_and_nobody_becomes_one_for_it() -> None:

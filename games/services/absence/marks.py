@@ -20,10 +20,15 @@ MARKS_KEPT: Final = 5000
 marked: Final[OrderedDict[tuple[str, UUID], float]] = OrderedDict()
 
 
+def may_be_due(table: str, player: Player) -> bool:
+    """Whether a mark is to be written now."""
+    return time.monotonic() - marked.get((table, player.pk), -WRITE_EVERY_S) >= WRITE_EVERY_S
+
+
 def is_due(table: str, player: Player) -> bool:
-    """Whether a mark is to be written now. Asking counts as writing it."""
+    """The same; asking counts as writing it."""
     key, now = (table, player.pk), time.monotonic()
-    if now - marked.get(key, -WRITE_EVERY_S) < WRITE_EVERY_S:
+    if not may_be_due(table, player):
         return False
     marked[key] = now
     marked.move_to_end(key)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Player
 from games.models import LoggedAction, Match
+from games.selectors.absence import paused_until
 from games.selectors.position import Position
 from games.selectors.presence import forget_presence
 from games.services.absence.own_seat import owner_plays
@@ -28,12 +30,17 @@ def came_back(*, table: str, player: Player) -> None:
         if before.status != Match.Status.PLAYING:
             return
         position = before
-        if seat is not None and not _has_played(before, seat):
+        if seat is not None and (not _has_played(before, seat) or _is_waited_for(before, seat, now)):
             position = owner_plays(before, seat, now=now)
         position = with_stand_ins(position, now=now)
         position = going_on(position, now=now)
         if position is not before:
             save_position(replace(position, version=before.version + 1), replaces=before.version)
+
+
+def _is_waited_for(position: Position, seat: int, now: datetime) -> bool:
+    until = paused_until(position, seat)
+    return until is not None and until > now
 
 
 def _has_played(position: Position, seat: int) -> bool:

@@ -16,11 +16,12 @@ from games.services.absence.own_seat import take_seat_back
 from games.services.presence import mark_seen
 from games.services.ratings import rate_match
 from games.services.refusal import Refused
-from games.services.turns import run_due
+from games.services.tables import leave_table
+from games.services.turns import run_due, run_turn
 from tests.games.agreements.asking import answer, ask, reason_of, states, stood_in, unseen
 from tests.games.conftest import forget_everything
 from tests.games.driving import deal_is_over, open_for, play, play_until, rows_of
-from tests.people import registered
+from tests.people import registered, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,8 +29,8 @@ BORIS = 1
 
 
 @pytest.fixture
-def players(anna: Player, boris: Player, vera: Player) -> list[Player]:
-    return [anna, boris, vera]
+def players(db: None) -> list[Player]:
+    return [registered(name) for name in ("Anna", "Boris", "Vera")]
 
 
 @pytest.fixture
@@ -155,7 +156,6 @@ def test_a_rated_match_ends_unrated_and_nobodys_rating_moves(db: None) -> None:
         play_until(table, people, deal_is_over)
         play_until(table, people, lambda position: not deal_is_over(position))
     stood_in(table, people[BORIS])
-    since = newest_position(table).seats[BORIS].stand_in_since
 
     agree(table, "end", people)
 
@@ -163,9 +163,103 @@ def test_a_rated_match_ends_unrated_and_nobodys_rating_moves(db: None) -> None:
     assert row.unrated_because == "agreed"
     assert not rate_match(row.pk)
     assert not RatingEvent.objects.exists()
-    left = Participation.objects.get(match=row, seat=BORIS)
-    assert (left.left_at, left.left_after, left.place) == (since, 4, None)
+    assert not Participation.objects.filter(match=row, left_at__isnull=False).exists()
     assert Agreement.objects.get(match=row).because == "unseen"
+
+
+@pytest.fixture
+def rated(players: list[Player]) -> str:
+    table = open_for(players, match_deals=6)
+    Table.objects.filter(pk=table).update(rated=True)
+    forget_everything()
+    return table
+
+
+def page_of(table: str, player: Player) -> str:
+    forget_everything()
+    return signed_in(player).get(f"/tables/{table}/").content.decode()
+
+
+def test_nobody_ends_a_rated_match_alone(rated: str, players: list[Player]) -> None:
+    anna, boris, vera = players
+    leave_table(table=rated, player=boris)
+    stood_in(rated, vera)
+
+    with pytest.raises(Refused) as caught:
+        ask(rated, anna, "end", 2)
+
+    assert (caught.value.code, caught.value.reason) == ("not_allowed", "end_alone")
+    assert rows_of(rated).status == Match.Status.PLAYING
+    page = page_of(rated, anna)
+    assert 'value="wait 2"' in page
+    assert 'value="end 2"' not in page
+
+
+def test_nor_when_the_other_one_goes_away_before_he_has_answered(
+    rated: str, players: list[Player]
+) -> None:
+    anna, boris, vera = players
+    stood_in(rated, boris)
+    ask(rated, anna, "end", BORIS)
+
+    stood_in(rated, vera)
+
+    assert states(rated) == [("end", "lapsed")]
+    assert rows_of(rated).status == Match.Status.PLAYING
+
+
+def test_two_are_offered_it_and_press_twice(rated: str, players: list[Player]) -> None:
+    stood_in(rated, players[BORIS])
+
+    page = page_of(rated, players[0])
+
+    assert f'value="end {BORIS}" data-confirm="End it? Press again"' in page
+
+
+def test_alone_at_a_friendly_table_one_ends_it(table: str, players: list[Player]) -> None:
+    stood_in(table, players[2])
+
+    assert ask(table, players[0], "end", BORIS).state == "agreed"
+
+
+def test_who_is_waited_for_is_back_as_soon_as_he_is_seen(table: str, players: list[Player]) -> None:
+    assert run_turn(match=rows_of(table).pk, version=rows_of(table).version)
+    agree(table, "wait", players)
+    page = page_of(table, players[0])
+    assert "is away: everybody waits." in page
+    assert 'data-wait="' in page
+    assert 'class="seat__away">away' in page
+    assert "seat__stand-in" not in page
+
+    mark_seen(table=table, player=players[BORIS])
+
+    assert not newest_position(table).seats[BORIS].stand_in
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("wait", "refused to wait for <bdi>Boris</bdi>."),
+        ("stand_in", "refused to let the bot play on for <bdi>Boris</bdi>."),
+        ("end", "refused to end the match without <bdi>Boris</bdi>."),
+    ],
+)
+def test_who_refused_is_said_in_a_sentence(table: str, players: list[Player], kind: str, words: str) -> None:
+    answer(ask(table, players[0], kind, BORIS), players[2], agrees=False)
+
+    assert f"<bdi>Vera</bdi> {words}" in page_of(table, players[0])
+    assert f"<bdi>You</bdi> {words}" in page_of(table, players[2])
+
+
+def test_it_is_said_to_the_one_it_is_about_as_well(table: str, players: list[Player]) -> None:
+    assert run_turn(match=rows_of(table).pk, version=rows_of(table).version)
+    question = ask(table, players[0], "stand_in", BORIS)
+    assert "asks to let the bot play on for you." in page_of(table, players[BORIS])
+
+    answer(question, players[2])
+
+    assert "Agreed: the bot plays on for you." in page_of(table, players[BORIS])
+    assert "Agreed: the bot plays on for <bdi>Boris</bdi>." in page_of(table, players[2])
 
 
 def test_why_somebody_is_away_is_kept(players: list[Player]) -> None:
