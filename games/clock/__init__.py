@@ -1,6 +1,7 @@
 """Time at a table, as arithmetic: no clock is read here, and no framework is known."""
 
 from games.clock.outages import CREDIT, resumed
+from games.clock.questions import untimed_question_ends
 from games.clock.running import (
     LAG,
     Clock,
@@ -34,5 +35,6 @@ __all__ = [
     "read_clocks",
     "resumed",
     "timed_out",
+    "untimed_question_ends",
     "written",
 ]

@@ -17,6 +17,7 @@ from games.clock import (
     own_time_ends,
     played_by_bot,
     timed_out,
+    untimed_question_ends,
     written,
 )
 from games.engine import to_act
@@ -43,9 +44,18 @@ def time_runs_out(position: Position, now: datetime) -> datetime | None:
 
 
 def question_ends(position: Position, now: datetime) -> datetime | None:
-    """When a bot answers a private question that a person was asked before: as if time had run out."""
+    """When a private question that was asked before is over, whoever goes away or comes back meanwhile.
+
+    A bot answers then, as if time had run out. Without a clock it is over then for everybody: for the one
+    who is there and is asked too, else what happens at that moment would tell whose question it was.
+    """
     clock, since = clock_of(position), position.acting_since
-    return None if clock is None or since is None or since >= now else own_time_ends(clock, since)
+    if since is None or since >= now:
+        return None
+    if clock is not None:
+        return own_time_ends(clock, since)
+    kept = position.due_at
+    return kept if kept is not None and kept > now else untimed_question_ends(since, now)
 
 
 def after_action(position: Position, *, by_itself: bool, now: datetime) -> Mapping[str, Any]:

@@ -13,7 +13,7 @@ from django.db.models import Q
 from games.clock import LAG
 from games.engine import observe, parse_action, timeout_action
 from games.models import Match
-from games.selectors.clocks import clock_of
+from games.selectors.clocks import clock_of, is_private
 from games.selectors.outages import signed_by_all
 from games.selectors.position import Position
 from games.services.clocks.keeping import misses, person_to_act, without_misses
@@ -47,8 +47,8 @@ def run_out(*, match: UUID, version: int, now: datetime) -> bool:
         position = lock_match(match)
         if position is None or position.version != version:
             return False
-        clock, seat = clock_of(position), person_to_act(position)
-        if clock is None or seat is None or position.due_at is None or now < position.due_at + LAG:
+        seat, is_timed = person_to_act(position), clock_of(position) is not None or is_private(position)
+        if not is_timed or seat is None or position.due_at is None or now < position.due_at + LAG:
             return False
         action = parse_action(timeout_action(observe(position.state, seat)))
         moved = act(position, action, player=None, client_action_id="", now=now)

@@ -25,12 +25,20 @@ def handed_over(before: Position, after: Position, seat: int, now: datetime) -> 
 
     On its turn the clock starts anew, and what was used up is charged. During a private question it does
     not, and a bot answers when time would have run out: else it could be told whose question it is.
+    Without a clock the question is over at a moment that is the same whichever seat this is.
     """
-    if after.status != Match.Status.PLAYING or to_act(after.state) != seat:
+    if after.status != Match.Status.PLAYING:
         return after
-    if is_private(after):
-        return _due(after, now)
+    if is_private(after) and (to_act(after.state) == seat or not after.clock):
+        return still_asked(after, now)
+    if to_act(after.state) != seat:
+        return after
     return wound(replace(after, clocks=after_interruption(before, now)), now)
+
+
+def still_asked(position: Position, now: datetime) -> Position:
+    """The position from now on, while a private question goes on that was asked before."""
+    return _due(position, now)
 
 
 def _due(position: Position, now: datetime) -> Position:
