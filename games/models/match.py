@@ -27,6 +27,8 @@ class Match(models.Model):
     )  # the unique constraint below is its index
     number = models.PositiveIntegerField(_("number"), default=0)
     version = models.PositiveIntegerField(_("version"), default=1)
+    # The last so many versions changed nothing for who plays: an action for one of them is not stale.
+    asides = models.PositiveIntegerField(_("versions beside the play"), default=0)
     action_count = models.PositiveIntegerField(_("actions"), default=0)  # the next action's sequence
     snapshot = models.JSONField(_("snapshot"))
     status = models.CharField(_("status"), max_length=8, choices=Status)
@@ -34,6 +36,8 @@ class Match(models.Model):
     acting_since = models.DateTimeField(_("acting since"), null=True, blank=True)
     clocks = models.JSONField(_("clocks"), default=dict, blank=True)
     due_at = models.DateTimeField(_("due"), null=True, blank=True)  # when the server itself has to go on
+    # Nobody was there when something was due: it waits, without a time, for whoever comes.
+    stands_still = models.BooleanField(_("stands still"), default=False)
     result = models.JSONField(_("result"), null=True, blank=True)
     created_at = models.DateTimeField(_("begun"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
@@ -54,6 +58,7 @@ class Match(models.Model):
             models.Index(
                 fields=["table"], condition=models.Q(finished_at__isnull=True), name="match_unfinished"
             ),
+            models.Index(fields=["table"], condition=models.Q(stands_still=True), name="match_stands_still"),
             # For the sweep that rates what was lost on the way, and the one that follows annulments.
             models.Index(
                 fields=["finished_at"],

@@ -65,11 +65,9 @@ class Seat(models.Model):
             ),
         ]
         indexes = [
-            # For the sweep that looks for people who have just gone away.
+            # For the sweeps that look for tables at which somebody is.
             models.Index(
-                fields=["last_seen"],
-                condition=Q(last_seen__isnull=False, stand_in=""),
-                name="seat_of_who_may_be_away",
+                fields=["last_seen"], condition=Q(last_seen__isnull=False), name="seat_of_who_was_seen"
             ),
         ]
 

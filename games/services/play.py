@@ -58,8 +58,8 @@ def play_action(
 
 
 def check_version(position: Position, version: int) -> None:
-    """Refuse a command for another version than the present one."""
-    if version != position.version:
+    """Refuse a command for another version than the present one, or one that is the same for who plays."""
+    if not position.version - position.asides <= version <= position.version:
         raise Refused("stale_version")
 
 

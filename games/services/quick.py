@@ -17,12 +17,12 @@ from games.selectors.rules import NamedRules
 from games.selectors.terms import Openness
 from games.services.filling import fill_time
 from games.services.refusal import Refused
-from games.services.relieving import reserve_bot_seat
+from games.services.relieving import TOO_MANY, reserve_bot_seat
 from games.services.rules import open_table_with
 from games.services.tables import join_table
 
 _ONE_AT_A_TIME: Final = 0x7A73  # keeps this advisory lock apart from others
-_GONE: Final = {"seat_taken", "already_seated", "wrong_phase", "not_found", "not_allowed"}
+_GONE: Final = {"seat_taken", "already_seated", "wrong_phase", "not_found", "not_allowed", TOO_MANY}
 
 
 def quick_match(

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
+from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
 
@@ -20,11 +21,14 @@ from games.services.admission import check_admission
 from games.services.bans import check_not_banned
 from games.services.company import check_company
 from games.services.locking import lock_table
+from games.services.onlookers import has_sat_down
 from games.services.refusal import Refused
 from games.services.results import note_joining
 from games.services.saving import save_position
 
 PLAYED_HERE: Final = "played_here"
+TOO_MANY: Final = "too_many_requests"
+AGAIN_AFTER_S: Final = 60  # one asks for a bot's seat of a table, gives it up, and asks again
 
 
 def reserve_bot_seat(
@@ -50,6 +54,8 @@ def reserve_bot_seat(
         free = [index for index in yielding_seats(position) if seat in (None, index)]
         if not free:
             raise Refused("seat_taken")
+        if not cache.add(f"bot-seat:{table}:{player.pk}", 1, timeout=AGAIN_AFTER_S):
+            raise Refused(TOO_MANY, f"seat: once in {AGAIN_AFTER_S} s", reason="reserves_much")
         rows = Seat.objects.filter(table=table, index=free[0])
         rows.update(reserved_for=player, last_seen=timezone.now())
         return _saved(going_on(position, now=timezone.now()))
@@ -91,6 +97,7 @@ def _relieve(position: Position, row: Seat, now: datetime) -> None:
     Seat.objects.filter(pk=row.pk).update(
         kind=Seat.Kind.HUMAN, level="", player=player, reserved_for=None, last_seen=row.last_seen
     )
+    has_sat_down(table=position.table, player=player)
     tell_followers(player.pk)
 
 
@@ -115,5 +122,5 @@ def _saved(position: Position) -> Position:
         version=position.version + 1,
         seats=load_seats(position.table, position.rules),
     )
-    save_position(changed, replaces=position.version)
+    save_position(changed, replaces=position.version, aside=True)
     return changed

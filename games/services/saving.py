@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -27,12 +28,17 @@ from games.services.listing import tell_lobby
 from games.services.results import finish_results
 
 
-def save_position(position: Position, *, replaces: int) -> None:
-    """Write the match row of version `replaces` anew, and register what follows the commit."""
+def save_position(position: Position, *, replaces: int, aside: bool = False) -> None:
+    """Write the match row of version `replaces` anew, and register what follows the commit.
+
+    `aside`: it changes nothing for who plays, so an action for the version before is still good.
+    """
     position = without_pointless(position, now=timezone.now())
+    position = replace(position, asides=position.asides + 1 if aside else 0)
     finished_at = timezone.now() if position.status == Match.Status.FINISHED else None
     written = Match.objects.filter(pk=position.match, version=replaces).update(
         version=position.version,
+        asides=position.asides,
         action_count=position.action_count,
         snapshot=freeze(position.state),
         status=position.status,
@@ -41,6 +47,7 @@ def save_position(position: Position, *, replaces: int) -> None:
         acting_since=position.acting_since,
         clocks=dict(position.clocks),
         finished_at=finished_at,
+        **({} if position.due_at is None else {"stands_still": False}),
     )
     if written != 1:
         raise RuntimeError(f"match {position.match} was not at version {replaces}: it was not locked")
@@ -68,7 +75,8 @@ def _announce(position: Position) -> None:
     poke_table(position.table, position.version)
     tell_lobby(position)
     # A person's time is the sweep's alone: nobody loses on it while the sweep is away.
-    if position.due_at is not None and person_to_act(position) is None:
+    # So is the bot's that answers for one, or it could be told by the second.
+    if position.due_at is not None and person_to_act(position) is None and not _answers_for_another(position):
         enqueue_turn(position.match, position.version, position.due_at)
 
 
@@ -81,12 +89,20 @@ def due_time(position: Position, now: datetime) -> datetime | None:
         return None
     if needs_deal(position.state):
         return now + timedelta(milliseconds=settings.THOUSAND_DEAL_PAUSE_MS)
+    ends = question_ends(position, now) if is_private(position) else None
     if person_to_act(position) is not None:
-        return time_runs_out(position, now)
+        return time_runs_out(position, now) or ends
     seat = to_act(position.state)
     if seat is None:
         return None
     usual = now + timedelta(milliseconds=settings.THOUSAND_BOT_DELAY_MS)
     # Of a private question nobody may learn whose it is: no pause of a seat makes it longer.
-    later = question_ends(position, now) if is_private(position) else paused_until(position, seat)
+    later = ends if is_private(position) else paused_until(position, seat)
     return max(usual, later or usual)
+
+
+def _answers_for_another(position: Position) -> bool:
+    """Whether a bot answers a private question that a person was asked before."""
+    since, usual = position.acting_since, timedelta(milliseconds=settings.THOUSAND_BOT_DELAY_MS)
+    late = position.due_at is not None and since is not None and position.due_at > since + usual
+    return late and is_private(position)
