@@ -140,12 +140,13 @@ def _move(match: UUID, version: int, text: str) -> bool:
 
 
 def _forget_due(match: UUID, version: int, now: datetime) -> bool:
-    """Nothing is to be done at that version after all: do not come back to it every second.
+    """Nothing is to be done at that version after all: do not come back to it every second, but when
+    somebody is there.
 
     While no page is served everybody seems to be gone, and nobody will have to come back.
     """
     if not is_silent(WEB, now):
-        Match.objects.filter(pk=match, version=version).update(due_at=None)
+        Match.objects.filter(pk=match, version=version).update(due_at=None, stands_still=True)
     return False
 
 

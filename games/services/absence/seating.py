@@ -5,17 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from games.models import Match, Seat
 from games.selectors.outages import WEB, is_silent
 from games.selectors.position import Position
-from games.selectors.presence import PRESENT_FOR, read_presence
+from games.selectors.presence import PRESENT_FOR, read_presence, seats_seen_since
 from games.services.agreements.asking import complete_agreements
 from games.services.locking import lock_table
 from games.services.refusal import Refused
@@ -24,7 +24,6 @@ from games.services.stand_ins import with_stand_in
 
 logger = logging.getLogger(__name__)
 
-LOOKS_BACK: Final = timedelta(hours=1)  # who is away for longer is dealt with when somebody comes back
 TABLES_AT_ONCE: Final = 100
 
 
@@ -67,7 +66,7 @@ def with_stand_ins(position: Position, *, now: datetime) -> Position:
     here = read_presence(position.table)
     people = [seat for seat, facts in enumerate(position.seats) if facts.kind == Seat.Kind.HUMAN]
     away = [seat for seat in people if not here[seat] and not position.seats[seat].stand_in]
-    if not away or not any(here[seat] for seat in people):
+    if not away or not any(here):  # whoever waits for a bot's seat is here too
         return position
     return stand_in_for(position, away, now=now)
 
@@ -81,10 +80,12 @@ def stand_in_for(position: Position, seats: Iterable[int], *, now: datetime) -> 
 
 def _tables_with_somebody_gone(now: datetime) -> list[str]:
     since = now - PRESENT_FOR
-    people = Seat.objects.filter(kind=Seat.Kind.HUMAN)
-    others = people.filter(table=OuterRef("table"), last_seen__gt=since)
-    running = Match.objects.filter(table=OuterRef("table"), status=Match.Status.PLAYING)
-    gone = people.filter(
-        Exists(others), Exists(running), stand_in="", last_seen__lte=since, last_seen__gt=now - LOOKS_BACK
+    running = Match.objects.filter(table=OuterRef("table"), status=Match.Status.PLAYING, finished_at=None)
+    gone = Seat.objects.filter(
+        Q(last_seen__lte=since) | Q(last_seen=None),
+        Exists(running),
+        table__in=seats_seen_since(since).values("table"),
+        kind=Seat.Kind.HUMAN,
+        stand_in="",
     )
     return sorted(set(gone.values_list("table", flat=True)[:TABLES_AT_ONCE]))
