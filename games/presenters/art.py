@@ -8,7 +8,7 @@ from typing import Final
 from django.templatetags.static import static
 from markupsafe import Markup
 
-ICONS: Final = ("card", "undo", "plus", "minus")
+ICONS: Final = ("card", "mark", "undo", "plus", "minus")
 
 
 def drawing(symbol: str) -> Markup:

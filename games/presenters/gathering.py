@@ -101,7 +101,7 @@ def _kept(view: TableView) -> tuple[Kept, ...]:
 def terms_in_words(view: TableView) -> tuple[Markup, ...]:
     """What it means to sit at this table, as long as it means more than a game."""
     lines = []
-    if view.terms.club is not None:
+    if view.terms.club is not None and view.hurdle != "members":  # which says the same
         words = Markup.escape(_("Only members of %(club)s sit down here."))
         lines.append(words % {"club": Markup("<bdi>%s</bdi>") % view.terms.club_name})
     if view.terms.rated and view.terms.club is not None:

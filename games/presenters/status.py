@@ -22,7 +22,7 @@ def line(view: TableView, names: tuple[str, ...], words: Lexicon) -> Markup:
     """The one line of this moment."""
     seen = view.observation
     if view.status == "waiting":
-        return Markup.escape(_("Waiting for players."))
+        return Markup("")  # the middle says it
     if view.result is not None:
         return _match_over(view, names)
     if view.status == "finished":

@@ -57,8 +57,24 @@ function offerReload() {
   if (line.querySelector('button')) return;
   const button = Object.assign(document.createElement('button'), { className: 'net__in', type: 'button' });
   button.textContent = line.dataset.reload;
-  button.addEventListener('click', () => location.reload());
+  button.addEventListener('click', () => reloadIfThere(button));
   line.append(button);
+}
+
+/** Only when the site answers: the browser's own error page would take the cards away. */
+async function reloadIfThere(button) {
+  button.disabled = true;
+  try {
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENT_MS) });
+    if (answer.status < 500) return location.reload();
+  } catch {
+    // no answer is one too
+  }
+  button.disabled = false;
+  if (state() !== 'lost') return;
+  button.textContent = line.dataset.unreachable;
+  alertNow(line.dataset.unreachable);
+  setTimeout(() => { button.textContent = line.dataset.reload; }, MISSED_MS);
 }
 
 /** It is there again, and the page shows the present. */

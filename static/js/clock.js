@@ -7,6 +7,7 @@ const URGENT_MS = 10_000;
 const TICKS_MS = [10_000, 5_000];
 const SLACK_MS = 1_200; // a moment that was slept through is not made up for
 const SAMPLES = 5;
+const STILL_MS = 250;
 
 let offsets = [];
 let measured = '';
@@ -31,6 +32,11 @@ function draw() {
   clearTimeout(timer);
   const { until, bankFrom, own, bankWhole } = felt().dataset;
   if (!until) return;
+  // without a connection nobody knows: the number stands still
+  if (document.body.matches('.is-offline')) {
+    timer = setTimeout(draw, STILL_MS);
+    return;
+  }
   const left = Number(until) - now();
   const inBank = now() >= Number(bankFrom) && Number(until) > Number(bankFrom);
   const part = inBank ? left : Number(bankFrom) - now();

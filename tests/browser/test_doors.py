@@ -134,7 +134,7 @@ def test_a_kept_seat_waits_for_whom_it_is_kept_until_the_opener_gives_it_free(
     expect(stranger.locator("#felt")).to_contain_text("The seat is kept for somebody else.")
     expect(stranger.get_by_role("button", name="Sit down")).to_have_count(0)
 
-    host.get_by_role("button", name="Give the seat kept for Oleg free").click()
+    host.get_by_role("button", name="Open the seat kept for Oleg to everybody").click()
 
     stranger.get_by_role("button", name="Sit down").click()
     expect(stranger.locator("#felt")).to_have_attribute("data-status", "playing")
