@@ -1,4 +1,4 @@
-"""Word to a player's sockets that they should look anew who they serve."""
+"""Word to a player's sockets: to look anew who they serve, and that something waits for him."""
 
 from __future__ import annotations
 
@@ -30,22 +30,28 @@ def recheck_sockets(player_id: UUID) -> None:
     transaction.on_commit(partial(_rechecks.post, player_id, None), robust=True)
 
 
-def _send(player_id: UUID, _nothing: None) -> None:
+def tell_of_notices(player_id: UUID) -> None:
+    """After the commit, let the player's sockets look at what he is told. Nothing is said of what it is."""
+    transaction.on_commit(partial(_notices.post, player_id, None), robust=True)
+
+
+def _send(kind: str, player_id: UUID, _nothing: None) -> None:
     try:
         # The thread keeps one loop: the layer has a connection for each.
         if not hasattr(_own, "loop"):
             _own.loop = asyncio.new_event_loop()
-        _own.loop.run_until_complete(_group_send(player_id))
+        _own.loop.run_until_complete(_group_send(kind, player_id))
     except Exception as error:
         # Redis is away: the sockets find out by themselves.
-        logger.warning("the sockets of player %s were not told to look anew: %r", player_id, error)
+        logger.warning("the sockets of player %s were not told of a %s: %r", player_id, kind, error)
 
 
-async def _group_send(player_id: UUID) -> None:
+async def _group_send(kind: str, player_id: UUID) -> None:
     layer = get_channel_layer()
     if layer is not None:
         async with asyncio.timeout(PATIENCE_S):
-            await layer.group_send(group_of_player(player_id), {"type": "player.recheck"})
+            await layer.group_send(group_of_player(player_id), {"type": kind})
 
 
-_rechecks = Mailbox("rechecks", _send)
+_rechecks = Mailbox("rechecks", partial(_send, "player.recheck"))
+_notices = Mailbox("notices", partial(_send, "player.notice"))

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
+from accounts.effects.sockets import tell_of_notices
 from accounts.models import Notice, Player
 from accounts.preferences import wants_notice
 from accounts.selectors.blocks import has_blocked
@@ -24,6 +25,7 @@ def tell(*, player: Player, kind: str, **data: Any) -> None:
     if player.is_registered and not _is_from_blocked(player, kind, data):
         read_at = None if wants_notice(player, kind) else timezone.now()
         Notice.objects.create(player=player, kind=kind, data=data, read_at=read_at)
+        tell_of_notices(player.pk)
 
 
 def _is_from_blocked(player: Player, kind: str, data: Mapping[str, Any]) -> bool:
@@ -36,7 +38,8 @@ def _is_from_blocked(player: Player, kind: str, data: Mapping[str, Any]) -> bool
 def mark_read(*, player: Player, newest: int) -> None:
     """Take the player's notices as read, up to the newest one he was shown."""
     unread = Notice.objects.filter(player=player, read_at__isnull=True, pk__lte=newest)
-    unread.update(read_at=timezone.now())
+    if unread.update(read_at=timezone.now()):
+        tell_of_notices(player.pk)
 
 
 def mark_settled(*, players: Collection[UUID], kind: str, **data: Any) -> None:
@@ -44,5 +47,7 @@ def mark_settled(*, players: Collection[UUID], kind: str, **data: Any) -> None:
     unread = Notice.objects.filter(player__in=players, kind=kind, read_at__isnull=True)
     about = unread.filter(**{f"data__{name}": value for name, value in data.items()})
     # A page that is only looked at must not wait for the pen of others.
-    if about.exists():
+    if told := set(about.values_list("player", flat=True)):
         about.update(read_at=timezone.now())
+        for player in told:
+            tell_of_notices(player)

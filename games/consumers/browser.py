@@ -7,7 +7,8 @@ from typing import Any
 
 from django.conf import settings
 from django.http import parse_cookie
-from django.utils.crypto import salted_hmac
+
+from games.services.onlookers import key_of_browser
 
 
 def browser_behind(scope: Mapping[str, Any]) -> str:
@@ -16,5 +17,4 @@ def browser_behind(scope: Mapping[str, Any]) -> str:
     The cookie against forged forms is there before anybody is somebody.
     """
     cookies = parse_cookie(dict(scope.get("headers", ())).get(b"cookie", b"").decode("latin-1"))
-    token = cookies.get(settings.CSRF_COOKIE_NAME, "")
-    return f"browser {salted_hmac('games.consumers.browser', token).hexdigest()[:40]}" if token else ""
+    return key_of_browser(cookies.get(settings.CSRF_COOKIE_NAME, ""))

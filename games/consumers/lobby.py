@@ -97,6 +97,11 @@ class LobbyConsumer(LiveSocket):
         self.is_stale = True
         self._want(time.monotonic() - OLD_ENOUGH_S)
 
+    async def player_notice(self, _event: dict[str, Any]) -> None:
+        """The player is told something, or something he was told is settled."""
+        self.is_stale = True
+        self._want(time.monotonic() - OLD_ENOUGH_S)
+
     def _want(self, since: float) -> None:
         self.since = max(self.since, since)
         self.news.set()

@@ -11,6 +11,7 @@ from channels.db import database_sync_to_async
 
 from accounts.effects.sockets import group_of_player
 from accounts.identity import has_outgrown_cookie, player_from_scope
+from accounts.models import Player
 from accounts.passes import Pass, pass_of
 from games.consumers.budget import Budget
 from games.consumers.codes import (
@@ -40,6 +41,8 @@ from games.consumers.screens import JsonScreen
 from games.consumers.talk import Talk
 from games.consumers.windows import Windows
 from games.effects.poke import group_of
+from games.presenters.elsewhere import elsewhere_fragment
+from games.presenters.viewer import viewer_from_scope
 from games.selectors.cache import newest_version
 from games.selectors.onlookers import forget_onlookers
 from games.selectors.watching import TableClosed
@@ -157,6 +160,15 @@ class TableConsumer(LiveSocket):
         """The player has gained or lost a friend, or may not speak for a time: his forms follow."""
         if self.talk is not None and not self.over:
             await self.talk.renew()
+
+    async def player_notice(self, _event: dict[str, Any]) -> None:
+        """The player may have been asked to another table, or that table waits for him no longer."""
+        player = self.player
+        if player is not None and not self.is_program and not self.over:
+            await self.outlet.say(await database_sync_to_async(self._elsewhere)(player))
+
+    def _elsewhere(self, player: Player) -> str:
+        return elsewhere_fragment(player, self.table, viewer_from_scope(self.scope, player).language)
 
     async def player_recheck(self, _event: dict[str, Any]) -> None:
         """Something about the player's account has changed: a session ended, or a guest is one no longer."""

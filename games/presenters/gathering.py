@@ -38,7 +38,6 @@ class Filling:
 
     words: str  # "" while there is a countdown
     wait_ms: int | None
-    may_start: bool  # those who sit there need not wait for it
 
     @property
     def clock(self) -> str:
@@ -58,6 +57,7 @@ class Gathering:
     may_invite: bool
     invited: tuple[str, ...]  # who has been asked and is not here yet
     filling: Filling | None = None
+    start: str = ""  # what bots on the open seats come to, if the viewer may call them
     kept: tuple[Kept, ...] = ()  # seats that wait for somebody, if the viewer may give them free
 
 
@@ -73,6 +73,7 @@ def gathering(view: TableView) -> Gathering | None:
         may_invite=view.seat is not None and view.players[view.seat].kind == "human",
         invited=view.invited,
         filling=_filling(view),
+        start=_start(view) if view.may_fill else "",
         kept=_kept(view) if view.may_release else (),
     )
 
@@ -88,9 +89,16 @@ def _filling(view: TableView) -> Filling | None:
         return None
     kinds = [player.kind for player in view.players]
     if view.terms.rated and (kinds.count("open") > 1 or len(kinds) - kinds.count("open") < 2):
-        return Filling(_("A bot takes the last seat once two people are here."), None, False)
+        return Filling(_("A bot takes the last seat once two people are here."), None)
     wait_ms = max(0, int((view.fill_at - timezone.now()).total_seconds() * 1000))
-    return Filling("", wait_ms, view.seat is not None and not view.terms.rated)
+    return Filling("", wait_ms)
+
+
+def _start(view: TableView) -> str:
+    if any(each.reserved_name for each in view.players):
+        return _("Bots on the other seats")
+    free = sum(each.kind == "open" for each in view.players)
+    return _("Start with a bot now") if free == 1 else _("Start with bots now")
 
 
 def _kept(view: TableView) -> tuple[Kept, ...]:

@@ -125,10 +125,8 @@ def _keyed(view: TableView) -> list[tuple[str, Event]]:
 
 def _newcomers(view: TableView, first: int) -> list[tuple[str, Event]]:
     """Who took a bot's seat between the deals; numbered so that it follows how the last one ended."""
-    deal = view.observation.deal - 1
-    return [
-        (f"{deal}.{place}", Event("sits_down", seat)) for place, (seat, _bot) in enumerate(view.relieved, first)
-    ]
+    deal, seats = view.observation.deal - 1, [seat for seat, _bot in view.relieved]
+    return [(f"{deal}.{place}", Event("sits_down", seat)) for place, seat in enumerate(seats, first)]
 
 
 def _placed(view: TableView) -> Iterator[tuple[int, Event]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 from uuid import uuid4
+from zlib import crc32
 
 from django.template import engines
 from django.utils import translation
@@ -71,6 +72,7 @@ class Felt:
     status: str
     seats: int
     scored: int  # deals on the sheet
+    sitters: str  # tells whether the names on the sheet are those of today
     cards: int  # played in this deal
     my_turn: bool
     clock: Clockface | None
@@ -94,7 +96,7 @@ class Felt:
 # What the view adds of what lies round the table: who asks, says and pays what.
 BESIDE: Final[dict[str, Any]] = {
     "price": None, "talk": None, "beside": [], "outcome": None, "invite": None, "late": None,
-    "preview": None, "share": None, "follows": "", "socket_query": "", "askers": [],
+    "preview": None, "share": None, "follows": "", "socket_query": "", "askers": [], "elsewhere": None,
 }  # fmt: skip
 
 
@@ -161,6 +163,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             status=view.status,
             seats=len(names),
             scored=len(view.scores),
+            sitters=f"{crc32(repr(([each.name for each in view.players], view.seat)).encode()):x}",
             cards=sum(text.split()[1] in ("play", "marry") for text in seen.log),
             my_turn=view.status == "playing" and seen.to_act is not None and seen.to_act == view.seat,
             clock=clockface(view),
@@ -174,7 +177,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             info=_info(view, words),
             panel=panel(view, names, words),
             take_back=take_back(view, words),
-            hand=hand(seen, words),
+            hand=hand(seen, words) if view.status != "finished" else None,
             resting=resting(view, words),
             together=together(view, names, words),
             yielding=yielding(view),
@@ -211,7 +214,6 @@ def _rules(view: TableView) -> dict[str, Any]:
 def _sheet_may_be_new(view: TableView) -> bool:
     """A score comes at the end of a deal; a browser that missed that moment asks for the sheet itself.
 
-    Whoever sat down last stands on it from the first deal on.
+    Whoever sat down before the deal stands on it from then on.
     """
-    just_dealt = not view.scores and not view.observation.log
-    return just_dealt or view.observation.phase == "SCORE" or view.status != "playing"
+    return not view.observation.log or view.observation.phase == "SCORE" or view.status != "playing"

@@ -178,15 +178,16 @@ def load_questions(match: UUID) -> tuple[tuple[AgreementFacts, ...], tuple[Agree
     """The open questions of a match in the order they were asked, and the last closed ones, latest first."""
     latest = F("closed_at").desc(nulls_first=True)
     rows = Agreement.objects.filter(match=match).order_by(latest, "pk")[:QUESTIONS_KEPT]
-    facts = [
-        AgreementFacts(
-            row.pk, row.kind, row.asker, row.about, row.sequence, tuple(row.agreed), row.state, row.closed_at,
-            row.refused_by, tuple(row.asked), row.created_at,
-        )  # fmt: skip
-        for row in rows
-    ]
+    facts = [_agreement_facts(row) for row in rows]
     asked = tuple(each for each in facts if each.closed_at is None)
     return asked, tuple(each for each in facts if each.closed_at is not None)
+
+
+def _agreement_facts(row: Agreement) -> AgreementFacts:
+    return AgreementFacts(
+        row.pk, row.kind, row.asker, row.about, row.sequence, tuple(row.agreed), row.state, row.closed_at,
+        row.refused_by, tuple(row.asked), row.created_at,
+    )  # fmt: skip
 
 
 def _deal_facts(deal: Deal, log: list[Logged]) -> DealFacts:

@@ -80,6 +80,22 @@ def free_seats_for(position: Position, player: UUID | None) -> list[int]:
     return mine or [index for index in free if position.seats[index].reserved_for is None]
 
 
+def seats_for_bots(position: Position) -> list[int]:
+    """The open seats that bots may take now: none that is kept, and at a rated table the last one alone."""
+    if position.status != Match.Status.WAITING:
+        return []
+    free = free_seats_for(position, None)
+    return free if not position.terms.rated or needs_one_bot(position) else []
+
+
+def needs_one_bot(position: Position) -> bool:
+    """Whether a bot on the last seat makes it a match of two people at least."""
+    kinds = [facts.kind for facts in position.seats]
+    return (
+        kinds.count(Seat.Kind.HUMAN) >= 2 and kinds.count(Seat.Kind.OPEN) == 1 and Seat.Kind.BOT not in kinds
+    )
+
+
 def yielding_seats(position: Position) -> tuple[int, ...]:
     """The bots whose seats people may have from the next deal on."""
     openness = position.terms.openness

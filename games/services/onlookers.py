@@ -7,6 +7,7 @@ from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from accounts.models import Player
 from games.effects.onlookers import announce_onlookers
@@ -33,6 +34,21 @@ def mark_watching(*, table: str, player: Player | None, key: str) -> None:
         )
         if is_new and Watcher.objects.filter(table=table).count() <= TOLD_AT_ONCE:
             _tell_after_commit([table])
+
+
+def has_sat_down(*, table: str, player: Player) -> None:
+    """Whoever has a seat looks on no more. Called inside the transaction that gives it to him."""
+    deleted, _by_model = Watcher.objects.filter(table=table, player=player).delete()
+    if deleted:
+        _tell_after_commit([table])
+
+
+def key_of_browser(token: str) -> str:
+    """Of somebody nobody knows, by the cookie against forged forms: the same for every page of one browser.
+
+    It tells nothing of the cookie; "" without one.
+    """
+    return f"browser {salted_hmac('games.consumers.browser', token).hexdigest()[:40]}" if token else ""
 
 
 def stop_watching(*, table: str, player: Player | None, key: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, transaction

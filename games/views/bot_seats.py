@@ -9,7 +9,7 @@ from games.services.filling import start_with_bots
 from games.services.relieving import give_bot_seat_up, reserve_bot_seat
 from games.views.answers import number, present, text
 from games.views.commands import command
-from games.views.newcomers import player_or_guest, remembered
+from games.views.newcomers import looks_on_no_more, player_or_guest, remembered
 from games.views.page import view_or_404
 
 
@@ -24,6 +24,8 @@ def fill(request: PlayerRequest, table: str) -> HttpResponse:
 def take_bot_seat(request: PlayerRequest, table: str) -> HttpResponse:
     """Have a bot's seat from the next deal on; who comes as nobody becomes a guest."""
     view_or_404(table, request.player)
+    if request.player is None:
+        looks_on_no_more(request, table)
     player = player_or_guest(request)
     seat = number(request, "seat") if request.POST.get("seat") else None
     reserve_bot_seat(table=table, player=player, seat=seat, anyway=text(request, "anyway", 1) == "1")

@@ -11,6 +11,7 @@ from accounts.http import PlayerRequest
 from accounts.models import Player
 from games.engine import RuleSet
 from games.models import Table
+from games.presenters.elsewhere import elsewhere
 from games.presenters.invite import invite_list
 from games.presenters.leaving import price_of
 from games.presenters.outcome import outcome_shown
@@ -51,6 +52,7 @@ def page(request: PlayerRequest, table: str) -> HttpResponse:
     context["outcome"] = outcome_shown(view, request.player)
     context["invite"] = invite_list(view, request.player)
     context["price"] = price_of(view, request.player)
+    context["elsewhere"] = elsewhere(request.player, view.table)
     context["late"] = too_late(request, view)
     context |= around(request, view, viewer.outlook)
     return render(request, "table/page.html", context)

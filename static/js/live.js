@@ -186,7 +186,8 @@ document.addEventListener('htmx:wsAfterMessage', () => {
   if (navigator.onLine) restore();
   else disable();
   announceAfter();
-  if (Number(byId('sheet').dataset.scored) !== Number(felt().dataset.scored)) refetch('sheet');
+  const [sheet, now] = [byId('sheet').dataset, felt().dataset];
+  if (sheet.scored !== now.scored || sheet.sitters !== now.sitters) refetch('sheet');
 });
 
 // --- What is sent -----------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ for (const section of root.querySelectorAll('[data-held]')) {
 // --- What comes -----------------------------------------------------------------------------------------------
 
 function take(page) {
-  for (const part of page.querySelectorAll('#lobby-own, .tile__hint, [data-rows], #seat-none, #seat-more, #game-more')) {
+  for (const part of page.querySelectorAll('#lobby-own, #lobby-invited, #unread, #unread-line, .tile__hint, [data-rows], #seat-none, #seat-more, #game-more')) {
     if (lists.has(part.id)) lists.get(part.id).take(part);
     else replace(part);
   }

@@ -15,24 +15,11 @@ from accounts.http import PlayerRequest
 from accounts.models import Player
 from accounts.selectors.clubs import clubs_of
 from accounts.selectors.rights import why_not_rated
-from games.models import Table
-from games.presenters import rule_words
 from games.presenters.lobby.page import look, shown
 from games.presenters.ratings.pools import pool_title
 from games.presenters.viewer import viewer_from_request
-from games.selectors.invitations import Invited, invitations_of
 from games.selectors.lobby.shared import shared_rows
 from games.selectors.ratings import Rated, ratings_of
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A table one has been asked to."""
-
-    table: Table
-    who: Player
-    free: int
-    rules: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +52,10 @@ def home(request: PlayerRequest) -> HttpResponse:
 def _known(player: Player) -> dict[str, Any]:
     """What somebody with an account finds here besides."""
     return {
-        "invitations": [_waiting(each) for each in invitations_of(player)],
         "ratings": [_standing(each) for each in ratings_of(player)],
         "clubs": clubs_of(player),
         "why_not_rated": why_not_rated(player),
     }
-
-
-def _waiting(found: Invited) -> Waiting:
-    table = found.table
-    rules = table.saved_rules.name if table.saved_rules else rule_words.title(table.preset)
-    return Waiting(table, found.who, found.free, rules)
 
 
 def _standing(rated: Rated) -> Standing:

@@ -9,11 +9,14 @@ from django.utils import timezone
 
 from accounts.models import Player
 from games.models import Deal, Seat, Table
+from games.presenters.page import Viewer, render_fragments
+from games.selectors.cache import table_view
 from games.services.filling import fill_due, fill_table, start_with_bots
+from games.services.keeping import release_seat
 from games.services.refusal import Refused
-from games.services.tables import join_table, leave_table
+from games.services.tables import join_table, leave_table, open_table
 from games.tasks import sweep
-from tests.games.lobby.places import at, go_away, kinds, open_listed, quick, status
+from tests.games.lobby.places import PRESET, at, go_away, kinds, open_listed, quick, status
 from tests.people import registered
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -114,13 +117,57 @@ def test_a_rated_table_does_not_begin_with_bots_alone() -> None:
     assert kinds(table) == ["human", "open", "open"]
 
 
-def test_a_table_among_friends_waits_for_no_bots(anna: Player) -> None:
+def test_a_table_among_friends_waits_for_no_bots_and_calls_them_when_it_is_asked_to(
+    anna: Player, boris: Player
+) -> None:
     table = open_listed(anna)
-
-    with pytest.raises(Refused):
-        start_with_bots(table=table, player=anna)
-
+    join_table(table=table, player=boris)
     assert fill_due() == 0
+    assert at(table).fill_at is None
+
+    start_with_bots(table=table, player=boris)
+
+    assert (kinds(table), status(table)) == (["human", "human", "bot"], "playing")
+
+
+def test_bots_leave_alone_what_is_kept_for_somebody(anna: Player) -> None:
+    boris = registered("Boris")
+    table = open_listed(anna, kept={2: boris})
+
+    start_with_bots(table=table, player=anna)
+    assert (kinds(table), status(table)) == (["human", "bot", "open"], "waiting")
+
+    with pytest.raises(Refused) as refused:
+        start_with_bots(table=table, player=anna)
+    assert (refused.value.code, refused.value.reason) == ("seat_taken", "kept")
+
+    release_seat(table=table, player=anna, seat=2)
+    start_with_bots(table=table, player=anna)
+    assert status(table) == "playing"
+
+
+def test_two_people_at_a_rated_table_may_begin_with_one_bot() -> None:
+    anna, boris = registered("Anna"), registered("Boris")
+    table = open_table(player=anna, preset=PRESET, options={}, seats=("me", "open", "open"), rated=True).table
+    assert not table_view(table, anna).may_fill
+    join_table(table=table, player=boris)
+    assert table_view(table, anna).may_fill
+
+    start_with_bots(table=table, player=anna)
+
+    assert (kinds(table), status(table)) == (["human", "human", "bot"], "playing")
+
+
+def test_every_waiting_table_has_the_way_to_bots_and_the_way_out(anna: Player, boris: Player) -> None:
+    table = open_table(player=anna, preset=PRESET, options={}, seats=("me", "open", "open")).table
+    join_table(table=table, player=boris)
+    waiting = render_fragments(table_view(table, boris), Viewer())
+    assert 'form="fill">Start with a bot now</button>' in waiting
+    assert 'form="get-up">Leave</button>' in waiting
+
+    watching = render_fragments(table_view(table, None), Viewer())
+    assert 'form="fill"' not in watching
+    assert 'form="get-up"' not in watching
 
 
 def test_whoever_leaves_while_waiting_takes_the_wait_along(anna: Player) -> None:

@@ -92,7 +92,7 @@ def test_the_front_page_has_the_box_for_codes(client: Client) -> None:
 
 def test_an_empty_lobby_says_so_and_what_to_do(client: Client) -> None:
     page = text_of(client.get("/"))
-    assert "Nobody is at a table just now." in page
+    assert "No open tables just now." in page
     assert "Open a table" in page
 
 
