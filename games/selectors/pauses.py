@@ -1,6 +1,6 @@
 """What leaving rated matches again and again brings: a pause before the next one.
 
-It follows from when somebody left, and from what was settled at that moment: whether others had done so before.
+It follows from when somebody left, and from what was settled then: whether others had done so before.
 """
 
 from __future__ import annotations

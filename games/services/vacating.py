@@ -1,4 +1,4 @@
-"""A rated match begins with people who are there: whoever has gone away while the table waited gives the seat up."""
+"""A rated match begins with people who are there: whoever has gone away gives the seat up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOBODY: Final[dict[str, Any]] = {
 
 
 def without_absent(position: Position, *, but: UUID | None = None) -> Position:
-    """Free the seats of a rated table whose people were not seen for a minute; `but` is there, being who acts.
+    """Free the seats of a rated table whose people were not seen for a minute; `but` acts, so he is there.
 
     Called with the match locked, when it would begin. The caller saves the next version, if it has changed.
     """

@@ -104,7 +104,7 @@ def complete_agreements(position: Position, *, now: datetime) -> Position:
     here = read_presence(position.table)
     for question in position.agreements:
         holds = KINDS[question.kind].holds(position, question, here)
-        if holds and _missing(position, question, here) or question not in position.agreements:
+        if question not in position.agreements or (holds and _missing(position, question, here)):
             continue
         if holds and _is_enough(position, question):
             position = _carried_out(position, question, now)

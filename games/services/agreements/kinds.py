@@ -38,7 +38,7 @@ class Kind:
     Refused, or gives why somebody is away (a code of Agreement.because, or nothing). `carry_out` takes the
     position that is about to be saved as the next version, and gives the one to save instead.
     `hold` lets what is due wait for an answer. `exact`: asked only about the very version the asker has seen.
-    `asked` gives the seats that have to agree, whatever becomes of them, or nothing: then it is whoever is there.
+    `asked` gives the seats that have to agree whatever becomes of them; none: it is whoever is there.
     `holds`: whether it may still be carried out, given who is there; otherwise the question lapses.
     `again_at_once`: what was refused may be asked again; `check` says how often.
     `voices`: so many people have to agree at least.
@@ -58,7 +58,11 @@ KINDS: Final[Mapping[str, Kind]] = {
     Agreement.Kind.WAIT: Kind(votes.check_absent, votes.wait),
     Agreement.Kind.STAND_IN: Kind(votes.check_absent, votes.let_bot_play),
     Agreement.Kind.END: Kind(
-        votes.check_end, votes.end_unrated, asked=votes.asked_to_end, holds=votes.may_end, voices=voices_to_end
+        votes.check_end,
+        votes.end_unrated,
+        asked=votes.asked_to_end,
+        holds=votes.may_end,
+        voices=voices_to_end,
     ),
     Agreement.Kind.TAKE_BACK: Kind(
         check_take_back, take_back, hold, asked=asked_to_take_back, holds=hurts_nobody, again_at_once=True
