@@ -10,16 +10,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import MY_TURN, Mouse, move
+from tests.browser.hands import MY_TURN, Mouse, move, speak
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
 SHOTS = os.environ.get("THOUSAND_SHOTS")
 AtTable = Callable[..., Page]
-BORIS = 1
+BORIS, VERA = 1, 2
 
 
 def shot(page: Page, name: str) -> None:
@@ -56,6 +56,18 @@ def play_on(anna: Page, vera: Page) -> None:
             return
         anna.wait_for_timeout(100)
     raise AssertionError("nobody had a turn")
+
+
+def box(page: Page, selector: str) -> FloatRect:
+    """Where something is; on the page."""
+    found = page.locator(selector).bounding_box()
+    assert found is not None, selector
+    return found
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+    return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
 
 
 def ends(page: Page) -> None:
@@ -139,6 +151,37 @@ def test_a_refusal_is_told_and_the_match_goes_on(site: Site, story: tuple[Page, 
 
     expect(anna.locator("#happened-now")).to_contain_text("refused to end the match without")
     expect(anna.locator('#felt[data-status="playing"]')).to_be_visible()
+    # On a phone it covers neither one's own name nor the number of the deal.
+    note = box(vera, "#happened-now")
+    for other in (f"#seat-{VERA}", "#info"):
+        assert not overlap(note, box(vera, other)), other
+    assert note["x"] + note["width"] <= vera.evaluate("innerWidth")
+    shot(vera, "refused-phone")
+    assert vera.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_what_leaving_costs_fits_a_phone_in_russian(
+    site: Site, story: tuple[Page, Page, Page, str], visitor: Visitor
+) -> None:
+    _anna, _boris, vera, table = story
+    with closing(sqlite3.connect(Path(site.var) / "db.sqlite3", timeout=20)) as database, database:
+        database.execute("UPDATE games_table SET rated = 1 WHERE id = ?", (table,))
+        database.execute("UPDATE games_match SET version = version + 1 WHERE table_id = ?", (table,))
+    speak(vera, "ru")
+    vera.set_viewport_size({"width": 360, "height": 640})
+
+    vera.locator('[popovertarget="settings"]').click()
+    button = vera.locator("#leaving button")
+    expect(vera.locator("#leaving .note")).to_be_visible()
+    button.click()
+
+    expect(button).to_have_text("Уйти и стать последним? Нажмите ещё раз")
+    vera.locator("#leaving .note").scroll_into_view_if_needed()
+    shot(vera, "price-ru-phone")
+    menu, words = box(vera, "#settings"), box(vera, "#leaving .note")
+    assert menu["x"] >= 8
+    assert menu["x"] + menu["width"] <= 352
+    assert words["y"] + words["height"] <= 640
 
 
 def test_all_agree_to_end_it(site: Site, story: tuple[Page, Page, Page, str]) -> None:

@@ -35,7 +35,8 @@ def test_it_says_whose_time_was_up_and_what_was_played(people: list[Player]) -> 
     at_deadline(table, plus=1.5)
     assert run_due() == 1
 
-    assert f"<bdi>{late.name}</bdi> has run out of time. <bdi>{late.name}</bdi>: pass." in log_of(table, other)
+    name = f"<bdi>{late.name}</bdi>"
+    assert f"{name} has run out of time. {name}: pass." in log_of(table, other)
     assert "Your time is up. <bdi>You</bdi>: pass." in log_of(table, late)
 
 
