@@ -73,8 +73,7 @@ def comes_back(table: str, player: Player) -> None:
 def all_go_and_he_returns(table: str, player: Player) -> None:
     """He went first, so a bot plays for him; then nobody was there when the question was over."""
     goes_away(table, player)
-    everybody = [seat.player for seat in newest_position(table).seats]
-    unseen(table, *Player.objects.filter(pk__in=everybody))
+    unseen(table, *Player.objects.filter(seats__table=table))
     let_pass(table, 200)
     forget_everything()
     assert run_due() == 0
