@@ -34,7 +34,7 @@ from games.engine import (
 )
 from games.engine.match import Between
 from games.presenters.page import page_context
-from games.presenters.talk.panel import Talk
+from games.presenters.talk.panel import Speech, Talk
 from games.presenters.viewer import Viewer
 from games.record.account import account_of
 from games.selectors.view import SeatView, TableView
@@ -296,7 +296,8 @@ def words_only(html: str) -> str:
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", "", html))).strip()
 
 
-QUIET = Talk("k7f2", [], 0, "table", may_speak=False, may_write=False, note="", phrases=[], longest=200)
+SILENT = Speech("k7f2", "table", may_speak=False, may_write=False, note="", phrases=[], longest=200, mark="0")
+QUIET = Talk("k7f2", lines=[], newest=0, speech=SILENT)
 
 
 def render_page(view: TableView, viewer: Viewer = ENGLISH) -> str:

@@ -7,7 +7,7 @@ from channels.db import database_sync_to_async as in_thread
 
 from accounts.models import Friendship, Player
 from accounts.services.guests import create_guest
-from games.consumers import table as consumers
+from games.consumers import codes
 from games.selectors.cache import newest_position
 from games.services.tables import join_table
 from tests.games.doors.tables import befriend, private
@@ -25,7 +25,7 @@ async def test_a_stranger_is_closed_out_and_shown_nothing(db: None, open_socket:
     for player in (galya, None):
         socket = await open_socket(table, player)  # type: ignore[operator]
         output = await socket.receive_output(timeout=5)
-        assert (output["type"], output["code"]) == ("websocket.close", consumers.CLOSED)
+        assert (output["type"], output["code"]) == ("websocket.close", codes.CLOSED)
 
 
 async def test_who_saw_it_wait_is_closed_out_when_the_last_seat_is_taken(db: None) -> None:
@@ -36,7 +36,7 @@ async def test_who_saw_it_wait_is_closed_out_when_the_last_seat_is_taken(db: Non
 
     await in_thread(join_table)(table=table, player=people[1])
 
-    assert await hers.closed_with() == consumers.CLOSED
+    assert await hers.closed_with() == codes.CLOSED
 
 
 async def test_who_is_no_friend_any_more_is_closed_out_with_the_next_move(db: None) -> None:
@@ -50,7 +50,7 @@ async def test_who_is_no_friend_any_more_is_closed_out_with_the_next_move(db: No
 
     await his.say(resync=1)
 
-    assert await his.closed_with() == consumers.CLOSED
+    assert await his.closed_with() == codes.CLOSED
     assert (await in_thread(newest_position)(table)).version >= state["version"]
 
 
@@ -59,6 +59,6 @@ async def test_closing_out_a_spectator_leaves_the_players_alone(db: None) -> Non
     table = await in_thread(private)(anna)
     hers, his = await json_socket(table, anna), await json_socket(table, boris)
 
-    assert await his.closed_with() == consumers.CLOSED
+    assert await his.closed_with() == codes.CLOSED
     assert (await hers.state())["seat"] == 0
     await hers.disconnect()
