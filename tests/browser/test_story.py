@@ -81,7 +81,7 @@ def keep_the_seat_as_an_account(story: Story) -> None:
     assert wait_for_turn(page)
     address, hand = page.url, hand_of(page)
     page.goto("/")
-    page.locator("#main").get_by_role("link", name="Create an account").click()
+    page.locator("#main").get_by_role("link", name="Create an account").first.click()
     sign_up(page, "Anna", "anna@example.org")
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Anna")
