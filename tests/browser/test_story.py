@@ -95,11 +95,11 @@ def keep_the_seat_as_an_account(story: Story) -> None:
 def confirm_the_address(story: Story) -> None:
     page = story.anna
     page.goto("/tables/new/")
-    expect(page.get_by_label("Rated match")).to_be_disabled()
+    expect(page.get_by_label("Rated match", exact=True)).to_be_disabled()
     page.get_by_role("link", name="Confirm an address").click()
     confirm(page, story.site.var / "mail", "anna@example.org")
     page.goto("/tables/new/")
-    expect(page.get_by_label("Rated match")).to_be_enabled()
+    expect(page.get_by_label("Rated match", exact=True)).to_be_enabled()
 
 
 def found_a_club(story: Story) -> None:
@@ -141,7 +141,7 @@ def open_a_rated_table_of_the_club(story: Story) -> str:
     )
     page.locator("#seat1").select_option(label="Boris, invited")
     page.locator("#seat2").select_option(label="Vera, invited")
-    page.get_by_label("Rated match").check()
+    page.get_by_label("Rated match", exact=True).check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#centre")).to_contain_text("Whoever leaves a rated match is placed last.")
     for name in NAMES[1:]:
