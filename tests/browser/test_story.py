@@ -139,8 +139,8 @@ def open_a_rated_table_of_the_club(story: Story) -> str:
     expect(page.get_by_role("link", name="Change them")).to_have_attribute(
         "href", re.compile("from=(?!thou)")
     )
-    page.locator("#seat1").select_option(label="Boris, invited")
-    page.locator("#seat2").select_option(label="Vera, invited")
+    page.locator("#seat1").select_option(label="kept for Boris")
+    page.locator("#seat2").select_option(label="kept for Vera")
     page.get_by_label("Rated match", exact=True).check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#centre")).to_contain_text("Whoever leaves a rated match is placed last.")

@@ -82,7 +82,8 @@ def test_a_card_comes_back_into_the_hand_when_the_other_agrees(
     seated(anna, boris, at_table, hand)
     if phone:
         speak(boris, "ru")  # each reads it in his own language
-    asked, done = ("Вернуть назад", "берёт назад") if phone else ("Take back", "takes back")
+    asked = "хочет взять назад" if phone else "would like to take back"
+    done = "берёт назад" if phone else "takes back"
     before, lines = held(anna), told(anna)
     seen = version(anna)
     hand.play(anna, anna.locator("#hand button.is-legal").first)
