@@ -116,7 +116,7 @@ def test_without_scripts_cards_and_bids_are_plain_form_buttons() -> None:
 
 def test_without_scripts_cards_are_given_from_a_list() -> None:
     page = render_page(exchange().view(0))
-    plain = page[page.index("<noscript><div") :]
+    plain = page[page.index("<noscript><form") :]
     assert '<option value="0 give 9S 1">Nine of spades to Boris</option>' in plain
     assert "<noscript>" not in render_fragments(exchange().view(0), ENGLISH)
 

@@ -195,9 +195,7 @@ def test_nobody_ends_a_rated_match_alone(rated: str, players: list[Player]) -> N
     assert 'value="end 2"' not in page
 
 
-def test_nor_when_the_other_one_goes_away_before_he_has_answered(
-    rated: str, players: list[Player]
-) -> None:
+def test_nor_when_the_other_one_goes_away_before_he_has_answered(rated: str, players: list[Player]) -> None:
     anna, boris, vera = players
     stood_in(rated, boris)
     ask(rated, anna, "end", BORIS)
