@@ -120,6 +120,12 @@ def remember_position(position: Position) -> None:
             _positions.popitem(last=False)
 
 
+def forget_position(table: str) -> None:
+    """What this process knows of a table calls somebody by a name that is his no longer."""
+    with _guard:
+        _positions.pop(table, None)
+
+
 def _matches(table: str) -> QuerySet[Match]:
     """The matches of a table, the present one first."""
     found = Match.objects.filter(table=table).order_by("-number")

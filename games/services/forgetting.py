@@ -14,6 +14,7 @@ from accounts.services.forgetting.pseudonym import pseudonym_of
 from accounts.services.forgetting.scrubbing import scrub
 from games.effects.poke import poke_table
 from games.models import Invitation, Match, Message, PaperMatch, Report, SavedRules, Table, Watcher
+from games.selectors.cache import forget_position
 from games.services.sent_away import forget_all_seats
 
 STILL_WATCHED: Final = 50  # nobody looks at older ones; who does, asks within seconds
@@ -62,3 +63,20 @@ def _show_anew(player: Player) -> None:
     latest = Match.objects.filter(pk__in=shown).order_by("-finished_at").values_list("table", "version")
     for table, version in latest[:STILL_WATCHED]:
         transaction.on_commit(partial(poke_table, table, version), robust=True)
+    _call_by_pseudonym(player)
+
+
+def _call_by_pseudonym(player: Player) -> None:
+    """Where others play on without him: it is said there that he has left."""
+    left = Match.objects.filter(
+        participations__player=player, participations__left_at__isnull=False, status=Match.Status.PLAYING
+    )
+    shown = list(left.values_list("pk", flat=True))
+    Match.objects.filter(pk__in=shown).update(version=F("version") + 1, asides=F("asides") + 1)
+    for table, version in Match.objects.filter(pk__in=shown).values_list("table", "version"):
+        transaction.on_commit(partial(_read_anew, table, version), robust=True)
+
+
+def _read_anew(table: str, version: int) -> None:
+    forget_position(table)
+    poke_table(table, version)
