@@ -42,10 +42,10 @@ function show(entries) {
 
 /** How long the others still wait for somebody. */
 function countDown() {
-  const line = document.querySelector('[data-wait]');
+  const line = document.querySelector('[data-comes-back]');
   if (!line) return;
-  if (line.dataset.wait !== waitTold) {
-    waitTold = line.dataset.wait;
+  if (line.dataset.comesBack !== waitTold) {
+    waitTold = line.dataset.comesBack;
     waitEnds = performance.now() + Number(waitTold);
   }
   const seconds = Math.max(0, Math.ceil((waitEnds - performance.now()) / 1000));

@@ -225,7 +225,7 @@ def test_who_is_waited_for_is_back_as_soon_as_he_is_seen(table: str, players: li
     agree(table, "wait", players)
     page = page_of(table, players[0])
     assert "is away: everybody waits." in page
-    assert 'data-wait="' in page
+    assert 'data-comes-back="' in page
     assert 'class="seat__away">away' in page
     assert "seat__stand-in" not in page
 
