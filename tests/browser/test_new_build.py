@@ -88,6 +88,7 @@ def test_an_old_page_plays_the_deal_to_its_end_and_is_then_loaded_anew(page: Pag
     expect(page.locator("#newer")).to_be_hidden()
     page.wait_for_timeout(1500)  # and only once
     page.locator('#actions button[form="next"]').click()
+    expect(page.locator("#felt")).not_to_have_attribute("data-phase", "SCORE")
     assert wait_for_turn(page)
 
 
