@@ -17,7 +17,7 @@ from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
 SHOTS = os.environ.get("THOUSAND_SHOTS")
-NAMES = ("Nadezhda", "Oleg", "Pavel")
+NAMES = ("Nadezhda", "Orest", "Pavel")
 AsPerson = Callable[..., Page]
 BOTS = ["bot:easy", "bot:easy"]
 
@@ -106,14 +106,14 @@ def test_code_kept_seats_and_the_square_fit_and_are_accessible(
     as_person: AsPerson, scheme: str, phone: bool
 ) -> None:
     page = as_person("Nadezhda", phone=phone, color_scheme=scheme)
-    page.goto("/tables/new/?invite=Oleg")
-    expect(page.locator("#seat1")).to_have_value("invite:Oleg")
+    page.goto("/tables/new/?invite=Orest")
+    expect(page.locator("#seat1")).to_have_value("invite:Orest")
     page.locator("#openness summary").click()
     assert is_well_made(page)
     name = f"{'phone' if phone else 'desktop'}-{scheme}"
     shot(page, f"new-{name}")
     page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#seat-1")).to_contain_text("kept for Oleg")
+    expect(page.locator("#seat-1")).to_contain_text("kept for Orest")
     assert is_well_made(page)
     shot(page, f"waiting-{name}")
     page.get_by_role("button", name="QR code").click()
@@ -126,15 +126,15 @@ def test_a_kept_seat_waits_for_whom_it_is_kept_until_the_opener_gives_it_free(
     as_person: AsPerson, visitor: Visitor
 ) -> None:
     host, stranger = as_person("Nadezhda"), visitor()
-    host.goto("/tables/new/?invite=Oleg")
+    host.goto("/tables/new/?invite=Orest")
     host.locator("#seat2").select_option("bot:easy")
     host.get_by_role("button", name="Open the table").click()
-    expect(host.locator("#seat-1")).to_contain_text("kept for Oleg")
+    expect(host.locator("#seat-1")).to_contain_text("kept for Orest")
     stranger.goto(host.url)
     expect(stranger.locator("#felt")).to_contain_text("The seat is kept for somebody else.")
     expect(stranger.get_by_role("button", name="Sit down")).to_have_count(0)
 
-    host.get_by_role("button", name="Open the seat kept for Oleg to everybody").click()
+    host.get_by_role("button", name="Open the seat kept for Orest to everybody").click()
 
     stranger.get_by_role("button", name="Sit down").click()
     expect(stranger.locator("#felt")).to_have_attribute("data-status", "playing")
@@ -142,11 +142,11 @@ def test_a_kept_seat_waits_for_whom_it_is_kept_until_the_opener_gives_it_free(
 
 
 def test_for_whom_it_is_kept_sits_down_exactly_there(as_person: AsPerson) -> None:
-    host, guest = as_person("Nadezhda"), as_person("Oleg")
+    host, guest = as_person("Nadezhda"), as_person("Orest")
     host.goto("/tables/new/")
     host.locator("#seat2").select_option("open")
     host.get_by_label("Invite somebody else by name").fill("")
-    host.goto("/tables/new/?seat2=invite:Oleg")
+    host.goto("/tables/new/?seat2=invite:Orest")
     host.get_by_role("button", name="Open the table").click()
     guest.goto(host.url)
     guest.get_by_role("button", name="Sit down").click()
@@ -156,7 +156,7 @@ def test_for_whom_it_is_kept_sits_down_exactly_there(as_person: AsPerson) -> Non
 def test_spectators_are_counted_live_and_named_to_players_and_each_other(
     as_person: AsPerson, visitor: Visitor
 ) -> None:
-    host, friend, unknown = as_person("Nadezhda"), as_person("Oleg"), visitor()
+    host, friend, unknown = as_person("Nadezhda"), as_person("Orest"), visitor()
     table = opened(host)
     host.goto(f"/tables/{table}/")
     expect(host.locator("#felt")).to_have_attribute("data-status", "playing")
@@ -169,7 +169,7 @@ def test_spectators_are_counted_live_and_named_to_players_and_each_other(
         expect(page.locator("#looking-button")).to_have_text("2", timeout=15_000)
     host.locator("#looking-button").click()
     expect(host.locator("#onlookers")).to_contain_text("2 spectators")
-    expect(host.locator("#onlookers")).to_contain_text("Oleg")
+    expect(host.locator("#onlookers")).to_contain_text("Orest")
     expect(host.locator("#onlookers")).to_contain_text("and 1 more")
     assert is_well_made(host)
     shot(host, "spectators-desktop")
@@ -216,7 +216,7 @@ def test_the_page_follows_a_player_to_his_next_table(as_person: AsPerson, visito
 
 
 def test_somebody_asks_to_watch_and_is_let_in_with_one_press(as_person: AsPerson) -> None:
-    host, guest = as_person("Nadezhda"), as_person("Oleg")
+    host, guest = as_person("Nadezhda"), as_person("Orest")
     table = opened(host, watchers="known")
     guest.goto(f"/tables/{table}/")
     expect(guest.locator("h1")).to_contain_text("This is a private table.")
@@ -226,7 +226,7 @@ def test_somebody_asks_to_watch_and_is_let_in_with_one_press(as_person: AsPerson
 
     host.goto(f"/tables/{table}/")
     host.get_by_role("button", name="They would like to watch").click()
-    expect(host.locator("#askers")).to_contain_text("Oleg")
+    expect(host.locator("#askers")).to_contain_text("Orest")
     assert is_well_made(host)
     shot(host, "askers-desktop")
     host.get_by_role("button", name="Let in").click()
@@ -242,7 +242,7 @@ def test_a_finished_deal_is_stepped_through_without_scripts(
 
     host = as_person("Pavel")
     table = opened(host, seats=["open", "open"], options={"match_deals": 1})
-    others = [as_person("Nadezhda"), as_person("Oleg")]
+    others = [as_person("Nadezhda"), as_person("Orest")]
     for page in others:
         page.goto("/")
         joined = page.context.request.post(f"/api/tables/{table}/join", data={}, headers=token_of(page))
@@ -268,7 +268,7 @@ def test_a_deals_page_is_accessible_and_fits(as_person: AsPerson, visitor: Visit
 
     host = as_person("Pavel")
     table = opened(host, seats=["open", "open"], options={"match_deals": 1})
-    others = [as_person("Nadezhda"), as_person("Oleg")]
+    others = [as_person("Nadezhda"), as_person("Orest")]
     for page in others:
         page.goto("/")
         page.context.request.post(f"/api/tables/{table}/join", data={}, headers=token_of(page))
