@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
-from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
@@ -15,6 +14,7 @@ from thousand_site.addresses import broker_url, redis_url
 from thousand_site.environment import env_bool, env_int, env_list, env_path, env_str
 from thousand_site.mail import mail_settings
 from thousand_site.origins import hosts_reached, origins_of, parse_origin, socket_origins
+from thousand_site.schedule import BEAT_SCHEDULE, TASK_ROUTES
 from thousand_site.secret_key import kept_secret_key
 from thousand_site.signing_in import allauth_settings
 from thousand_site.social import other_sites
@@ -205,12 +205,7 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_ENABLE_UTC = True
 CELERY_TIMEZONE = "UTC"
 CELERY_TASK_DEFAULT_QUEUE = "default"
-_RATINGS = ("rate", "rate_paper", "recompute", "sweep_ratings", "prove_ratings")
-CELERY_TASK_ROUTES = {
-    **{f"games.{name}": {"queue": "ratings"} for name in _RATINGS},
-    "games.*": {"queue": "turns"},
-    "thousand_site.*": {"queue": "turns"},
-}
+CELERY_TASK_ROUTES = TASK_ROUTES
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
@@ -227,28 +222,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "interval_max": 0.1,
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat" / "schedule")
-CELERY_BEAT_SCHEDULE = {
-    "sweep": {"task": "games.sweep", "schedule": 1.0, "options": {"expires": 2}},
-    "archive": {"task": "games.archive", "schedule": crontab(minute="10"), "options": {"expires": 1800}},
-    "sweep_ratings": {"task": "games.sweep_ratings", "schedule": 60.0, "options": {"expires": 60}},
-    "sweep_all_ratings": {
-        "task": "games.sweep_ratings",
-        "schedule": crontab(hour="3", minute="20"),
-        "kwargs": {"everything": True},
-        "options": {"expires": 3600},
-    },
-    "prove_ratings": {
-        "task": "games.prove_ratings",
-        "schedule": crontab(hour="3", minute="40"),
-        "options": {"expires": 3600},
-    },
-    "forget_old_talk": {
-        "task": "games.forget_old_talk",
-        "schedule": crontab(hour="4", minute="10"),
-        "options": {"expires": 3600},
-    },
-    "heartbeat": {"task": "thousand_site.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
-}
+CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 
 # --- Languages and time -----------------------------------------------------------------------------------
 

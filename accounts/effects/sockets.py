@@ -1,23 +1,17 @@
-"""Word to a player's sockets: to look anew who they serve, and that something waits for him."""
+"""Word to a player's sockets: whom they serve, what waits for him, and how he stands to others.
+
+Nothing is said of what or of whom; each socket asks what it may know. One that misses it asks soon.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import threading
 from functools import partial
+from typing import Any
 from uuid import UUID
 
-from channels.layers import get_channel_layer
 from django.db import transaction
 
-from accounts.effects.mailbox import Mailbox
-
-logger = logging.getLogger(__name__)
-
-PATIENCE_S = 2.0
-
-_own = threading.local()
+from accounts.effects.group_mail import GroupMail
 
 
 def group_of_player(player_id: UUID) -> str:
@@ -26,32 +20,25 @@ def group_of_player(player_id: UUID) -> str:
 
 
 def recheck_sockets(player_id: UUID) -> None:
-    """After the commit, let the player's sockets ask whether they may go on. One that misses it asks soon."""
+    """After the commit, let the player's sockets ask whether they may go on."""
     transaction.on_commit(partial(_rechecks.post, player_id, None), robust=True)
 
 
 def tell_of_notices(player_id: UUID) -> None:
-    """After the commit, let the player's sockets look at what he is told. Nothing is said of what it is."""
+    """After the commit, let the player's sockets look at what he is told."""
     transaction.on_commit(partial(_notices.post, player_id, None), robust=True)
 
 
-def _send(kind: str, player_id: UUID, _nothing: None) -> None:
-    try:
-        # The thread keeps one loop: the layer has a connection for each.
-        if not hasattr(_own, "loop"):
-            _own.loop = asyncio.new_event_loop()
-        _own.loop.run_until_complete(_group_send(kind, player_id))
-    except Exception as error:
-        # Redis is away: the sockets find out by themselves.
-        logger.warning("the sockets of player %s were not told of a %s: %r", player_id, kind, error)
+def tell_company(*players: UUID) -> None:
+    """After the commit, let the sockets of each look how he stands to others, and what he may say."""
+    for player in players:
+        transaction.on_commit(partial(_company.post, player, None), robust=True)
 
 
-async def _group_send(kind: str, player_id: UUID) -> None:
-    layer = get_channel_layer()
-    if layer is not None:
-        async with asyncio.timeout(PATIENCE_S):
-            await layer.group_send(group_of_player(player_id), {"type": kind})
+def _to_player(kind: str, player_id: UUID, _nothing: None) -> tuple[str, dict[str, Any]]:
+    return group_of_player(player_id), {"type": kind}
 
 
-_rechecks = Mailbox("rechecks", partial(_send, "player.recheck"))
-_notices = Mailbox("notices", partial(_send, "player.notice"))
+_rechecks = GroupMail("rechecks", partial(_to_player, "player.recheck"))
+_notices = GroupMail("notices", partial(_to_player, "player.notice"))
+_company = GroupMail("company", partial(_to_player, "player.company"))

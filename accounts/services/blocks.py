@@ -9,7 +9,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q
 
-from accounts.effects.company import tell_company
+from accounts.effects.sockets import tell_company
 from accounts.models import Block, Follow, Notice, Player
 from accounts.selectors.friends import pair
 from accounts.services.notices import FROM_PEOPLE

@@ -8,7 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.effects.company import tell_company
+from accounts.effects.sockets import tell_company
 from accounts.limits import Limit, TooMany, count
 from accounts.models import Follow, Friendship, Notice, Player
 from accounts.privacy import may_be_asked

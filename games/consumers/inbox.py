@@ -9,7 +9,7 @@ from typing import Any
 
 from channels.layers import get_channel_layer
 
-from games.effects.poke import PATIENCE_S
+from accounts.effects.group_mail import PATIENCE_S
 
 logger = logging.getLogger(__name__)
 

@@ -1,20 +1,13 @@
-"""Word to a table's sockets that there is a newer version. No card ever enters the channel layer."""
+"""Word to a table's sockets: a newer version, somebody who looks on, something said.
+
+No card and no word ever enters the channel layer. A socket that misses a poke finds out by itself soon.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import threading
+from typing import Any
 
-from channels.layers import get_channel_layer
-
-from accounts.effects.mailbox import Mailbox
-
-logger = logging.getLogger(__name__)
-
-PATIENCE_S = 2.0
-
-_own = threading.local()
+from accounts.effects.group_mail import GroupMail
 
 
 def group_of(table: str) -> str:
@@ -23,26 +16,32 @@ def group_of(table: str) -> str:
 
 
 def poke_table(table: str, version: int) -> None:
-    """Tell the sockets of a table, soon. One that misses it asks by itself within seconds."""
+    """Tell the sockets of a table, soon, that it is at this version."""
     _pokes.post(table, version)
 
 
-def _send(table: str, version: int) -> None:
-    try:
-        # The thread keeps one loop: the layer has a connection for each.
-        if not hasattr(_own, "loop"):
-            _own.loop = asyncio.new_event_loop()
-        _own.loop.run_until_complete(_group_send(table, version))
-    except Exception as error:
-        # Redis is away: the move stands, sockets catch up with a later heartbeat.
-        logger.warning("table %s was not told of version %d: %r", table, version, error)
+def announce_onlookers(table: str) -> None:
+    """Tell them that somebody has come to look on, or has gone."""
+    _onlookers.post(table, None)
 
 
-async def _group_send(table: str, version: int) -> None:
-    layer = get_channel_layer()
-    if layer is not None:
-        async with asyncio.timeout(PATIENCE_S):
-            await layer.group_send(group_of(table), {"type": "table.version", "version": version})
+def tell_talk(message: int, table: str) -> None:
+    """Tell them to read this message: it is new, or hidden by now."""
+    _talk.post(message, table)
 
 
-_pokes = Mailbox("pokes", _send)
+def _of_version(table: str, version: int) -> tuple[str, dict[str, Any]]:
+    return group_of(table), {"type": "table.version", "version": version}
+
+
+def _of_onlookers(table: str, _nothing: None) -> tuple[str, dict[str, Any]]:
+    return group_of(table), {"type": "table.onlookers"}
+
+
+def _of_talk(message: int, table: str) -> tuple[str, dict[str, Any]]:
+    return group_of(table), {"type": "table.talk", "message": message}
+
+
+_pokes = GroupMail("pokes", _of_version)
+_onlookers = GroupMail("onlookers", _of_onlookers)
+_talk = GroupMail("talk", _of_talk)

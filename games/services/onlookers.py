@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from accounts.models import Player
-from games.effects.onlookers import announce_onlookers
+from games.effects.poke import announce_onlookers
 from games.models import Match, Seat, Watcher
 from games.selectors.onlookers import WATCHES_FOR, forget_onlookers
 

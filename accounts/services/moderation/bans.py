@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.effects.company import tell_company
+from accounts.effects.sockets import tell_company
 from accounts.models import Ban, Player, User
 from accounts.services.deadlocks import again_after_deadlock
 from accounts.services.moderation.log import log

@@ -12,7 +12,7 @@ from accounts.services.moderation.bans import not_about_oneself
 from accounts.services.moderation.log import log
 from accounts.services.moderation.refusal import ModerationRefused
 from accounts.texts import tidy
-from games.effects.talk import tell_talk
+from games.effects.poke import tell_talk
 from games.models import Message
 
 REASON_LENGTH = 1000

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import Ban, Player
 from accounts.texts import one_line
-from games.effects.talk import tell_talk
+from games.effects.poke import tell_talk
 from games.models import Match, Message, Table
 from games.models.message import TEXT_LENGTH
 from games.phrases import PHRASES
