@@ -51,6 +51,10 @@ def _before_play(seen: Observation, opening: int) -> Iterator[Event]:
     if opening and (words[spoken:] or seen.phase not in ("DARK", "HAND_REDEAL")) and not seen.golden:
         yield Event("opening", first, opening, at=last)
     announced = False
+    # Who keeps his cards before the auction does so before anybody has won it.
+    speaks_last = max(
+        (at for at, word in enumerate(words) if word.split(" ")[1] in ("bid", "pass")), default=-1
+    )
     for at, word in enumerate(words[spoken:], spoken):
         seat, (verb, *rest) = seat_of(word), word.split(" ")[1:]
         if verb == "keep" and seat != seen.seat:
@@ -58,7 +62,7 @@ def _before_play(seen: Observation, opening: int) -> Iterator[Event]:
         if verb in ("bid", "pass"):
             standing, bidder = (int(rest[0]), seat) if verb == "bid" else (standing, bidder)
             last = at
-        elif not announced and seen.declarer is not None and verb != "redeal":
+        elif not announced and seen.declarer is not None and verb != "redeal" and at > speaks_last:
             announced = True
             yield from _auction_over(seen, bidder, standing, last)
         yield _word(seat, verb, rest, at)

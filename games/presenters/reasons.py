@@ -138,7 +138,7 @@ _SENTENCES = {
     "stood_in": lambda: _("A bot plays for you: take your seat back first."),
     "moved_past": lambda: _("This cannot be taken back any more: only your last action of this deal can."),
     "nothing_to_take_back": lambda: _("You have done nothing in this deal that could be taken back."),
-    "hidden_answer": lambda: _("Somebody has been asked about a redeal since: this stays."),
+    "hidden_answer": lambda: _("A redeal has been asked about since: this stays."),
     "asked_enough": lambda: _("You have asked often enough in this deal."),
     "bad_action": lambda: _("This was not understood."),
     "bad_request": lambda: _("This was not understood."),

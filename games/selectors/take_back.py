@@ -35,7 +35,7 @@ def why_not(position: Position, seat: int, sequence: int | None) -> str:
         return NOTHING
     if sequence != last:
         return GONE
-    if any(text.endswith(" keep") for text in _taken(position, last)):
+    if any(text.endswith((" keep", " redeal")) for text in _taken(position, last)):
         return HIDDEN
     return ""
 

@@ -291,6 +291,18 @@ def test_a_hidden_answer_is_not_gone_back_over(players: list[Player]) -> None:
     assert [offer(position, each) for each in range(3)] == [None] * 3
 
 
+def test_a_redeal_is_not_gone_back_over(players: list[Player]) -> None:
+    options = {"redeal_hand_below": 14, "redeal_three_nines": "claim"}
+    table = open_for(players, **options)
+    while (position := newest_position(table)).state.phase != "HAND_REDEAL":
+        table = open_for(players, **options)
+    asked = position.state.turn or 0
+
+    play(table, players[asked], f"{asked} redeal")
+
+    assert refusal_of(table, players[asked]) == "hidden_answer"
+
+
 def test_asking_has_an_end(players: list[Player]) -> None:
     table = open_for(players)
     seat, _position = misplayed(table, players)

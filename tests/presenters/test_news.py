@@ -115,6 +115,23 @@ def test_a_sentence_keeps_its_number_whatever_comes_after_it() -> None:
     assert keys(played)[: len(before)] == before == ["0.0", "0.1", "0.2", "0.3"]
 
 
+def told_to_anna(played: Played) -> list[str]:
+    view = played.view(0)
+    with translation.override("en"):
+        found = sentences(view, names_of(view), lexicon("en", "en"), tail=False)
+        return [f"{each.key} {each.text}" for each in found]
+
+
+def test_who_kept_his_cards_did_so_before_anybody_won_the_auction() -> None:
+    three_nines = "AC KC QC 9C 9D QH 9H AS QS AD KD QD AH TH TS KS JS TC JC JD KH TD 9S JH"
+    played = match(redeal_three_nines="claim").deal(three_nines, dealer=2).act("0 keep")
+    told = told_to_anna(played)
+    for action in ("1 bid 105", "2 pass", "0 pass"):
+        played.act(action)
+        assert told_to_anna(played)[: len(told)] == told
+        told = told_to_anna(played)
+
+
 def test_results_are_numbered_alike_before_and_after_the_next_deal() -> None:
     played = lead().play_out()
     results = [key for key in keys(played) if key.startswith("0.1") and len(key) == 5]
