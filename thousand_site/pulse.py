@@ -8,13 +8,15 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import connection
+from django.utils import timezone
 
-from games.selectors.outages import SILENCE, WEB
+from games.selectors.outages import SILENCE, WEB, last_sign
 from games.services.clocks.outages import RESTART, sign
 
 logger = logging.getLogger(__name__)
 
 EVERY_S = 1.0
+LISTENS_EVERY_S = 0.1
 FIRST_WITHIN_S = 5.0  # nobody is served before the clocks are right, unless the database is away
 
 
@@ -37,6 +39,7 @@ class Pulse:
         self._thread.join()
 
     def _beat(self) -> None:
+        self._hear_others()
         silence = RESTART
         while not self._stopped.is_set():
             if self._sign(silence):
@@ -44,6 +47,17 @@ class Pulse:
                 self._signed.set()
             self._stopped.wait(EVERY_S)
         connection.close()
+
+    def _hear_others(self) -> None:
+        """Wait until another process signs, or it is certain that none was there meanwhile."""
+        try:
+            found = last_sign(WEB)
+            while found is not None and timezone.now() - found <= RESTART and last_sign(WEB) == found:
+                if self._stopped.wait(LISTENS_EVERY_S):
+                    return
+        except Exception as error:
+            logger.warning("the last sign of life could not be read: %r", error)
+            connection.close()
 
     def _sign(self, silence: timedelta) -> bool:
         try:
