@@ -10,11 +10,14 @@ _RATINGS: Final = ("rate", "rate_paper", "recompute", "sweep_ratings", "prove_ra
 TASK_ROUTES: Final[dict[str, dict[str, str]]] = {
     **{f"games.{name}": {"queue": "ratings"} for name in _RATINGS},
     "games.*": {"queue": "turns"},
+    "tournaments.draw": {"queue": "ratings"},
+    "tournaments.*": {"queue": "turns"},
     "thousand_site.*": {"queue": "turns"},
 }
 
 BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     "sweep": {"task": "games.sweep", "schedule": 1.0, "options": {"expires": 2}},
+    "sweep_events": {"task": "tournaments.sweep", "schedule": 2.0, "options": {"expires": 3}},
     "archive": {"task": "games.archive", "schedule": crontab(minute="10"), "options": {"expires": 1800}},
     "sweep_ratings": {"task": "games.sweep_ratings", "schedule": 60.0, "options": {"expires": 60}},
     "sweep_all_ratings": {

@@ -36,5 +36,6 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("account/", include("allauth.urls")),
     path("", include("thousand_site.pages.urls")),
+    path("", include("tournaments.urls")),
     path("", include("games.urls")),
 ]

@@ -21,6 +21,11 @@ class Match(models.Model):
         PLAYING = "playing", _("playing")
         FINISHED = "finished", _("finished")
 
+    class EndedBy(models.TextChoices):
+        RULES = "", _("the rules")
+        TIME = "time", _("the time of its round")
+        OFFICIAL = "official", _("an official")
+
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     table = models.ForeignKey(
         Table, on_delete=models.CASCADE, related_name="matches", db_index=False, verbose_name=_("table")
@@ -39,6 +44,8 @@ class Match(models.Model):
     # Nobody was there when something was due: it waits, without a time, for whoever comes.
     stands_still = models.BooleanField(_("stands still"), default=False)
     result = models.JSONField(_("result"), null=True, blank=True)
+    # It has no result of the rules' own: the totals by then say who was before whom.
+    ended_by = models.CharField(_("ended by"), max_length=8, choices=EndedBy, blank=True, default="")
     created_at = models.DateTimeField(_("begun"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
     # Of a match at a rated table: the one or the other is set once it has been looked at.

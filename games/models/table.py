@@ -72,6 +72,13 @@ class Table(models.Model):
     talk = models.CharField(_("talk"), max_length=7, choices=Talk, default=Talk.FREE)
     bots_yield = models.BooleanField(_("people take the seats of bots between deals"), default=False)
     fill_at = models.DateTimeField(_("bots sit down"), null=True, blank=True)  # on what is open by then
+    # An official runs it: he gives the seats, it goes on without people, and it ends by its rule or his word.
+    hosted = models.BooleanField(_("run by an official"), default=False)
+    first_dealer = models.PositiveSmallIntegerField(_("first dealer"), null=True, blank=True)
+    ends_at = models.DateTimeField(_("the deal in hand by then is the last"), null=True, blank=True)
+    held_at = models.DateTimeField(_("stopped by an official"), null=True, blank=True)
+    # At a hosted table a bot plays for whoever has not been seen for so long; without it nobody does.
+    absent_after_s = models.PositiveSmallIntegerField(_("bot after seconds away"), null=True, blank=True)
     debug_seed = models.CharField(_("seed of the shuffles"), max_length=100, blank=True, default="")
     created_at = models.DateTimeField(_("opened"), auto_now_add=True)
 

@@ -26,6 +26,7 @@ from games.services.asked import is_over
 from games.services.clocks.keeping import person_to_act, question_ends, time_runs_out
 from games.services.listing import tell_lobby
 from games.services.results import finish_results
+from games.signals import match_finished
 
 
 def save_position(position: Position, *, replaces: int, aside: bool = False) -> None:
@@ -57,6 +58,7 @@ def save_position(position: Position, *, replaces: int, aside: bool = False) -> 
         finish_results(position, finished_at)
         is_over(table=position.table)
         rate_after_commit(position)
+        match_finished.send(sender=Match, match=position.match, table=position.table)
 
 
 def announce_after_commit(position: Position) -> None:

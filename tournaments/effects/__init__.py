@@ -1,0 +1,1 @@
+"""Outlets after a commit."""

@@ -1,0 +1,1 @@
+"""Who plays whom: draws of rounds, without Django."""

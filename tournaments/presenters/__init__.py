@@ -1,0 +1,1 @@
+"""What one viewer may see, as plain objects for templates."""
