@@ -15,12 +15,13 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "thousand_site.settings")
 http = get_asgi_application()
 
 # Consumers import models, so they can only be imported now that the apps are set up.
-from games.routing import websocket_urlpatterns  # noqa: E402
+from games.routing import websocket_urlpatterns as sockets_of_games  # noqa: E402
 from thousand_site.build import build_id  # noqa: E402
 from thousand_site.pulse import start_pulse  # noqa: E402
 from thousand_site.socket_origin import OriginAllowList  # noqa: E402
+from tournaments.routing import websocket_urlpatterns as sockets_of_events  # noqa: E402
 
-_sockets: Any = URLRouter(websocket_urlpatterns)
+_sockets: Any = URLRouter([*sockets_of_games, *sockets_of_events])
 
 
 async def _with_build(scope: Any, receive: Any, send: Any) -> Any:

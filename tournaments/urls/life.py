@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from tournaments.views.event import event
+from tournaments.views.listing import events
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("events/", events, name="events"),
+    path("events/<str:code>/", event, name="event"),
+]

@@ -1,0 +1,1 @@
+"""Events: pairing, life, rounds, standings, console."""
