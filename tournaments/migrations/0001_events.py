@@ -276,6 +276,20 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'words to entries',
             },
         ),
+        migrations.CreateModel(
+            name='Press',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('key', models.CharField(max_length=64, verbose_name='client action id')),
+                ('at', models.DateTimeField(auto_now_add=True, verbose_name='at')),
+                ('event', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='presses', to='tournaments.event')),
+            ],
+            options={
+                'verbose_name': 'act of an official',
+                'verbose_name_plural': 'acts of officials',
+                'constraints': [models.UniqueConstraint(fields=('event', 'key'), name='press_once_an_event')],
+            },
+        ),
         migrations.AddIndex(
             model_name='event',
             index=models.Index(condition=models.Q(('due_at__isnull', False)), fields=['due_at'], name='event_due'),

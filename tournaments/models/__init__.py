@@ -7,6 +7,7 @@ from tournaments.models.entry import Admission, Entry, KeptApart
 from tournaments.models.event import Event
 from tournaments.models.event_table import EventSeat, EventTable
 from tournaments.models.official import Official
+from tournaments.models.press import Press
 from tournaments.models.round import Bye, Round
 from tournaments.models.word import Broadcast, Told
 
@@ -21,6 +22,7 @@ __all__ = [
     "EventTable",
     "KeptApart",
     "Official",
+    "Press",
     "Round",
     "Told",
 ]

@@ -1,0 +1,1 @@
+"""What officials look at while an event is played."""
