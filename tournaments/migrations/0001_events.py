@@ -196,6 +196,7 @@ class Migration(migrations.Migration):
                 ('asked_at', models.DateTimeField(auto_now_add=True, verbose_name='draw asked for')),
                 ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='started')),
                 ('ends_at', models.DateTimeField(blank=True, null=True, verbose_name='time is over')),
+                ('absent_at', models.DateTimeField(blank=True, null=True, verbose_name='absent from')),
                 ('finished_at', models.DateTimeField(blank=True, null=True, verbose_name='finished')),
                 ('event', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='round_rows', to='tournaments.event', verbose_name='event')),
             ],
@@ -220,7 +221,7 @@ class Migration(migrations.Migration):
                 ('finished_at', models.DateTimeField(blank=True, null=True, verbose_name='finished')),
                 ('replays', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replayed_by', to='tournaments.eventtable', verbose_name='played instead of')),
                 ('table', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='event_table', to='games.table', verbose_name='played at')),
-                ('round', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='tournaments.round', verbose_name='round')),
+                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='tournaments.round', verbose_name='round')),
             ],
             options={
                 'verbose_name': 'table of an event',
@@ -240,7 +241,7 @@ class Migration(migrations.Migration):
                 ('played_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.player', verbose_name='played by')),
                 ('stand_in', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.player', verbose_name='stand-in')),
                 ('table', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tournaments.eventtable', verbose_name='table')),
-                ('round', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tournaments.round', verbose_name='round')),
+                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tournaments.round', verbose_name='round')),
             ],
             options={
                 'verbose_name': 'seat of an event',
@@ -333,6 +334,14 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='round',
             constraint=models.UniqueConstraint(fields=('event', 'number'), name='round_once_an_event'),
+        ),
+        migrations.AddIndex(
+            model_name='round',
+            index=models.Index(condition=models.Q(('absent_at__isnull', False)), fields=['absent_at'], name='round_absent_due'),
+        ),
+        migrations.AddIndex(
+            model_name='told',
+            index=models.Index(condition=models.Q(('mailed_at__isnull', True)), fields=['at'], name='told_to_mail'),
         ),
         migrations.AddConstraint(
             model_name='eventtable',

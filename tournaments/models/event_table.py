@@ -27,9 +27,7 @@ class EventTable(models.Model):
         MATCH = "match", _("the match")
         OFFICIAL = "official", _("an official")
 
-    round = models.ForeignKey(
-        Round, on_delete=models.CASCADE, related_name="tables", db_index=False, verbose_name=_("round")
-    )
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables", verbose_name=_("round"))
     number = models.PositiveSmallIntegerField(_("number"))
     state = models.CharField(_("state"), max_length=8, choices=State, default=State.DRAWN)
     version = models.PositiveIntegerField(_("version"), default=1)
@@ -71,9 +69,7 @@ class EventSeat(models.Model):
     table = models.ForeignKey(
         EventTable, on_delete=models.CASCADE, related_name="seats", db_index=False, verbose_name=_("table")
     )
-    round = models.ForeignKey(
-        Round, on_delete=models.CASCADE, related_name="+", db_index=False, verbose_name=_("round")
-    )
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="+", verbose_name=_("round"))
     index = models.PositiveSmallIntegerField(_("number"))  # 0 deals first
     entry = models.ForeignKey(
         Entry, on_delete=models.PROTECT, null=True, blank=True, related_name="event_seats",

@@ -34,6 +34,8 @@ class Round(models.Model):
     asked_at = models.DateTimeField(_("draw asked for"), auto_now_add=True)
     started_at = models.DateTimeField(_("started"), null=True, blank=True)
     ends_at = models.DateTimeField(_("time is over"), null=True, blank=True)
+    # Who has not been seen at his table by then is absent; afterwards nobody is looked for.
+    absent_at = models.DateTimeField(_("absent from"), null=True, blank=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
 
     class Meta:
@@ -41,6 +43,11 @@ class Round(models.Model):
         verbose_name_plural = _("rounds")
         ordering = ["event", "number"]
         constraints = [models.UniqueConstraint(fields=["event", "number"], name="round_once_an_event")]
+        indexes = [
+            models.Index(
+                fields=["absent_at"], condition=models.Q(absent_at__isnull=False), name="round_absent_due"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.event_id} {self.number}"

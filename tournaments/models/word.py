@@ -40,6 +40,9 @@ class Told(models.Model):
         verbose_name = _("word to an entry")
         verbose_name_plural = _("words to entries")
         constraints = [models.UniqueConstraint(fields=["entry", "kind", "round"], name="told_once")]
+        indexes = [
+            models.Index(fields=["at"], condition=models.Q(mailed_at__isnull=True), name="told_to_mail"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.entry_id} {self.kind}"
