@@ -216,6 +216,7 @@ class Migration(migrations.Migration):
                 ('totals', models.JSONField(blank=True, null=True, verbose_name='totals')),
                 ('places', models.JSONField(blank=True, null=True, verbose_name='places')),
                 ('result_by', models.CharField(blank=True, choices=[('', 'nobody yet'), ('match', 'the match'), ('official', 'an official')], default='', max_length=8, verbose_name='result by')),
+                ('match_annulled', models.BooleanField(default=False, verbose_name='match annulled for it')),
                 ('reasons', models.JSONField(blank=True, default=list, verbose_name='reasons of the draw')),
                 ('extra_s', models.PositiveSmallIntegerField(default=0, verbose_name='extra time in seconds')),
                 ('finished_at', models.DateTimeField(blank=True, null=True, verbose_name='finished')),

@@ -42,6 +42,8 @@ class EventTable(models.Model):
     totals = models.JSONField(_("totals"), null=True, blank=True)
     places = models.JSONField(_("places"), null=True, blank=True)
     result_by = models.CharField(_("result by"), max_length=8, choices=ResultBy, blank=True, default="")
+    # What its match came to is not what counts here, so for this event's sake it counts nowhere.
+    match_annulled = models.BooleanField(_("match annulled for it"), default=False)
     reasons = models.JSONField(_("reasons of the draw"), default=list, blank=True)
     extra_s = models.PositiveSmallIntegerField(_("extra time in seconds"), default=0)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
