@@ -5,6 +5,10 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
+# Test processes side by side. What starts processes of its own, or a browser, has the machine to itself.
+TESTERS ?= 2
+ASIDE := -n $(TESTERS) --dist loadfile -m "not browser and not processes"
+PURE := tests/ai tests/engine tests/record tests/rating tests/presenters
 SOURCES := manage.py thousand_site accounts games tournaments tests benchmarks tools
 
 export PORT HOST
@@ -36,12 +40,14 @@ test: $(VENV)/.dev
 	@$(BIN)/ruff format --check $(SOURCES)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
-	@$(BIN)/pytest -m "not browser"
+	@$(BIN)/pytest $(ASIDE)
+	@$(BIN)/pytest -m "processes and not browser"
 	@if $(BIN)/python -m tests.chromium; then $(BIN)/pytest -m browser; fi
 
-# The supervisor starts its sites on SQLite in any case.
+# The supervisor starts its sites on SQLite in any case, and what is pure asks no database.
 test-services: $(VENV)/.dev
-	@$(BIN)/python -m tests.services $(BIN)/pytest -m "not browser" --ignore tests/thousand_site/supervisor
+	@$(BIN)/python -m tests.services $(BIN)/pytest $(ASIDE) $(PURE:%=--ignore %)
+	@$(BIN)/python -m tests.services $(BIN)/pytest -m "processes and not browser" --ignore tests/thousand_site/supervisor
 
 test-long: $(VENV)/.dev
 	@HYPOTHESIS_PROFILE=long $(BIN)/pytest tests/engine tests/record tests/ai

@@ -27,20 +27,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="needs PostgreSQL and Redis: make test-services"))
 
 
+def pytest_unconfigure() -> None:
+    """The folder goes with the process it was made for."""
+    shutil.rmtree(os.environ["THOUSAND_TEST_VAR"], ignore_errors=True)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def redis_url() -> Iterator[str]:
     """The Redis of this test run: the one REDIS_URL named from outside, else an embedded one of its own."""
     outside = os.environ.get("THOUSAND_TEST_REDIS")
     var = Path(os.environ["THOUSAND_TEST_VAR"])
     if outside:
-        yield outside
+        yield os.environ["REDIS_URL"]
     else:
         server = embedded.prepare(var / "valkey")
         process = spawn(plan.server(server.command), os.environ)
         wait_until(server.answers, "the embedded server did not answer")
         yield server.url
         stop(process, within_s=5)
-    shutil.rmtree(var, ignore_errors=True)
 
 
 def wait_until(done: Callable[[], object], complaint: str, seconds: float = 10) -> None:

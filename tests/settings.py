@@ -1,4 +1,7 @@
-"""The site's settings in an environment of the tests' own: a run touches no var/ and no server in use."""
+"""The site's settings in an environment of the tests' own: a run touches no var/ and no server in use.
+
+Each of several test processes (`pytest -n`) has its own, too: folder, database, Redis.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,25 @@ import tempfile
 from pathlib import Path
 
 OWNED_VAR = "THOUSAND_TEST_VAR"
+OWNER = "THOUSAND_TEST_OWNER"
+OUTSIDE_REDIS = "THOUSAND_TEST_REDIS"
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 
-if OWNED_VAR not in os.environ:
+
+def _redis_of_worker(outside: str) -> str:
+    """The database of this process in a Redis from outside: redis://host:port/NUMBER."""
+    number = int(WORKER.removeprefix("gw")) + 1 if WORKER else 0
+    return f"{outside.rpartition('/')[0]}/{number}"
+
+
+# What a test starts inherits the environment and keeps it; another test process makes its own.
+if os.environ.get(OWNER) != f"tests{WORKER}":
     var = tempfile.mkdtemp(prefix="thousand-tests-")
+    outside = os.environ.setdefault(OUTSIDE_REDIS, os.environ.get("REDIS_URL", ""))
+    os.environ[OWNER] = f"tests{WORKER}"
     os.environ[OWNED_VAR] = os.environ["VAR_DIR"] = var
-    os.environ["THOUSAND_TEST_REDIS"] = os.environ.get("REDIS_URL", "")
-    os.environ.setdefault("REDIS_URL", f"unix://{var}/valkey/redis.sock")
-    os.environ.setdefault("REDIS_PREFIX", f"test-{os.getpid()}")
+    os.environ["REDIS_URL"] = _redis_of_worker(outside) if outside else f"unix://{var}/valkey/redis.sock"
+    os.environ["REDIS_PREFIX"] = f"test-{os.getpid()}"
     os.environ.setdefault("STATIC_FROM_SOURCE", "1")
 
 from thousand_site.settings import *  # noqa: E402, F403
