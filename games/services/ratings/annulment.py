@@ -28,13 +28,10 @@ def annul_match(*, match: UUID, reason: str, moderator: User | None) -> None:
         if row.annulled_at is not None:
             return
         _not_in_it(moderator, row)
-        row.annulled_at, row.annulled_because = timezone.now(), said
-        row.rated_at, row.unrated_because = None, "annulled" if row.table.rated else ""
-        row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
+        _annul(row, said)
         log(
             moderator=moderator, action="annul_match", subject=str(row.pk), reason=said, players=_names(row)
         )  # fmt: skip
-        _recompute(match=row)
 
 
 def reinstate_match(*, match: UUID, reason: str = "", moderator: User | None) -> None:
@@ -44,18 +41,32 @@ def reinstate_match(*, match: UUID, reason: str = "", moderator: User | None) ->
         if row.annulled_at is None:
             return
         _not_in_it(moderator, row)
-        has_lines = RatedMatch.objects.filter(match=row).exists()
-        row.annulled_at, row.annulled_because, row.unrated_because = None, "", ""
-        row.rated_at = timezone.now() if has_lines else None
-        row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
         log(
             moderator=moderator, action="reinstate_match", subject=str(row.pk), reason=reason[:REASON_LENGTH],
             players=_names(row),
         )  # fmt: skip
-        if has_lines:
-            _recompute(match=row)
-        elif row.table.rated:
-            transaction.on_commit(partial(enqueue_rating, row.pk), robust=True)
+        _reinstate(row)
+
+
+def annul_hosted_match(*, match: UUID, reason: str) -> bool:
+    """Let a finished match at a hosted table count for nobody; false where that was so already.
+
+    Whoever runs the table keeps a log of his own of who did that.
+    """
+    with transaction.atomic():
+        row = _held(match, hosted=True)
+        if row.annulled_at is None:
+            _annul(row, reason.strip()[:REASON_LENGTH])
+            return True
+    return False
+
+
+def reinstate_hosted_match(*, match: UUID) -> None:
+    """Let an annulled match at a hosted table count again."""
+    with transaction.atomic():
+        row = _held(match, hosted=True)
+        if row.annulled_at is not None:
+            _reinstate(row)
 
 
 def annul_paper_match(*, match: UUID, reason: str) -> None:
@@ -79,11 +90,30 @@ def reinstate_paper_match(*, match: UUID) -> None:
             _recompute(paper_match=row)
 
 
-def _held(match: UUID) -> Match:
-    row = Match.objects.select_for_update(of=("self",)).select_related("table").filter(pk=match).first()
+def _held(match: UUID, **which: bool) -> Match:
+    rows = Match.objects.select_for_update(of=("self",)).select_related("table")
+    row = rows.filter(pk=match, **{f"table__{field}": value for field, value in which.items()}).first()
     if row is None or row.finished_at is None:
         raise Refused("not_found")
     return row
+
+
+def _annul(row: Match, said: str) -> None:
+    row.annulled_at, row.annulled_because = timezone.now(), said
+    row.rated_at, row.unrated_because = None, "annulled" if row.table.rated else ""
+    row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
+    _recompute(match=row)
+
+
+def _reinstate(row: Match) -> None:
+    has_lines = RatedMatch.objects.filter(match=row).exists()
+    row.annulled_at, row.annulled_because, row.unrated_because = None, "", ""
+    row.rated_at = timezone.now() if has_lines else None
+    row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
+    if has_lines:
+        _recompute(match=row)
+    elif row.table.rated:
+        transaction.on_commit(partial(enqueue_rating, row.pk), robust=True)
 
 
 def _names(match: Match) -> list[str]:
