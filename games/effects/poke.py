@@ -30,6 +30,11 @@ def tell_talk(message: int, table: str) -> None:
     _talk.post(message, table)
 
 
+def tell_host(table: str) -> None:
+    """Tell them to look again at what whoever runs the table says beside the play."""
+    _hosts.post(table, None)
+
+
 def _of_version(table: str, version: int) -> tuple[str, dict[str, Any]]:
     return group_of(table), {"type": "table.version", "version": version}
 
@@ -42,6 +47,11 @@ def _of_talk(message: int, table: str) -> tuple[str, dict[str, Any]]:
     return group_of(table), {"type": "table.talk", "message": message}
 
 
+def _of_host(table: str, _nothing: None) -> tuple[str, dict[str, Any]]:
+    return group_of(table), {"type": "table.host"}
+
+
 _pokes = GroupMail("pokes", _of_version)
 _onlookers = GroupMail("onlookers", _of_onlookers)
 _talk = GroupMail("talk", _of_talk)
+_hosts = GroupMail("hosts", _of_host)

@@ -16,6 +16,11 @@ class Migration(migrations.Migration):
             field=models.CharField(blank=True, choices=[('', 'the rules'), ('time', 'the time of its round'), ('official', 'an official')], default='', max_length=8, verbose_name='ended by'),
         ),
         migrations.AddField(
+            model_name='seat',
+            name='missed_from',
+            field=models.DateTimeField(blank=True, null=True, verbose_name='missed from'),
+        ),
+        migrations.AddField(
             model_name='table',
             name='absent_after_s',
             field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='bot after seconds away'),

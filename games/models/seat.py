@@ -34,6 +34,8 @@ class Seat(models.Model):
     stand_in = models.CharField(_("stand-in"), max_length=20, blank=True, default="")
     stand_in_since = models.DateTimeField(_("stand-in since"), null=True, blank=True)
     back_at = models.DateTimeField(_("back since"), null=True, blank=True)  # after the last stand-in
+    # At a hosted table, where people are seated before they are there: nobody is missed from before that.
+    missed_from = models.DateTimeField(_("missed from"), null=True, blank=True)
     # An open seat waits for this player; a bot's is his from the next deal on.
     reserved_for = models.ForeignKey(
         "accounts.Player", on_delete=models.SET_NULL, null=True, blank=True, related_name="seats_reserved",

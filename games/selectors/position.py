@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
 from django.db.models import Exists, F, OuterRef, Subquery
 
-from games.engine import RuleSet, State, needs_deal
+from games.engine import RuleSet, State, needs_deal, standing_of
 from games.models import Agreement, Deal, Match, Participation, Seat
 from games.models.seat import BOT_NAMES
 from games.record.snapshot import thaw
 from games.selectors.accounts import accounts_of
 from games.selectors.checked_rules import rules_of
+from games.selectors.hosting import Hosting, hosting_of, places_by
 from games.selectors.log import Logged, TakenBack, take_backs, whole_log
 from games.selectors.seat_ratings import SeatRating, seat_ratings
 from games.selectors.terms import FOR_ALL, Terms, terms_of
@@ -117,6 +118,19 @@ class Position:
     fill_at: datetime | None = None  # while the table waits: when bots sit down
     agreements: tuple[AgreementFacts, ...] = ()  # open ones
     decided: tuple[AgreementFacts, ...] = ()  # the last that were closed, the latest first
+    hosting: Hosting | None = None  # at a table that an official runs
+    ended_by: str = ""  # what ended the match, if it was not the rules
+
+    @property
+    def places(self) -> tuple[int, ...] | None:
+        """The places of a match that is over: by its result, or by the totals where others have ended it."""
+        if self.result is not None:
+            return tuple(self.result["places"])
+        return places_by(standing_of(self.state).totals) if self.ended_by else None
+
+    def next(self) -> Position:
+        """The same as the next version."""
+        return replace(self, version=self.version + 1)
 
     def seat_of(self, player: UUID | None) -> int | None:
         """The seat the player has, if any."""
@@ -166,6 +180,8 @@ def load_position(match: Match) -> Position:
         fill_at=table.fill_at,
         agreements=asked,
         decided=decided,
+        hosting=hosting_of(table),
+        ended_by=match.ended_by,
     )
 
 

@@ -45,6 +45,7 @@ def save_position(position: Position, *, replaces: int, aside: bool = False) -> 
         status=position.status,
         due_at=position.due_at,
         result=position.result,
+        ended_by=position.ended_by,
         acting_since=position.acting_since,
         clocks=dict(position.clocks),
         finished_at=finished_at,

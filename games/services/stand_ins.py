@@ -15,13 +15,13 @@ from games.services.clocks.winding import handed_over
 LEVEL: Final = "easy"
 
 
-def with_stand_in(position: Position, seat: int, *, now: datetime) -> Position:
+def with_stand_in(position: Position, seat: int, *, now: datetime, level: str = LEVEL) -> Position:
     """Let a bot play on a person's seat from now on. The caller holds the match and saves a new version."""
     facts = position.seats[seat]
     if facts.kind != Seat.Kind.HUMAN or facts.stand_in:
         return position
-    Seat.objects.filter(table=position.table, index=seat).update(stand_in=LEVEL, stand_in_since=now)
-    return _with_facts(position, seat, now, stand_in=LEVEL, stand_in_since=now)
+    Seat.objects.filter(table=position.table, index=seat).update(stand_in=level, stand_in_since=now)
+    return _with_facts(position, seat, now, stand_in=level, stand_in_since=now)
 
 
 def without_stand_in(position: Position, seat: int, *, now: datetime | None = None) -> Position:

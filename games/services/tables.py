@@ -64,7 +64,7 @@ def open_table(
     """
     if player is None:
         raise Refused("not_signed_in")
-    rules = _rules(preset, options)
+    rules = rules_or_refused(preset, options)
     plans = parse_seats(seats, rules.players)
     if rated:
         check_rated(rules, plans, seed=seed)
@@ -79,7 +79,7 @@ def open_table(
             rated=rated, club=host, opened_by=player, fill_at=fill_at, **asdict(openness),
         )  # fmt: skip
         check_admission(terms_of(planned), player)
-        table = _with_code(planned)
+        table = with_code(planned)
         now = timezone.now()
         for index, (kind, level) in enumerate(plans):
             sits = kind == Seat.Kind.HUMAN
@@ -89,7 +89,7 @@ def open_table(
                 reserved_for=(kept or {}).get(index) if kind == Seat.Kind.OPEN else None,
             )  # fmt: skip
         tell_followers(player.pk)
-        return _first_match(table, rules)
+        return first_match(table, rules)
 
 
 def join_table(
@@ -174,14 +174,16 @@ def leave_table(*, table: str, player: Player | None) -> Position:
     return left
 
 
-def _rules(preset: str, options: dict[str, Any]) -> RuleSet:
+def rules_or_refused(preset: str, options: dict[str, Any]) -> RuleSet:
+    """The rules of a table that is to be opened."""
     try:
         return make_rules(preset, options)
     except BadRules as error:
         raise Refused("bad_request", str(error)) from error
 
 
-def _with_code(planned: Table) -> Table:
+def with_code(planned: Table) -> Table:
+    """Save a new table under a code that is free."""
     for attempt in range(20):
         planned.pk = new_code(CODE_LENGTH + attempt // 4)
         try:
@@ -193,7 +195,8 @@ def _with_code(planned: Table) -> Table:
     raise RuntimeError("no free table code was found")
 
 
-def _first_match(table: Table, rules: RuleSet) -> Position:
+def first_match(table: Table, rules: RuleSet) -> Position:
+    """Begin the first match of a new table; when no seat is open, its first deal is dealt."""
     match = Match.objects.create(table=table, snapshot=freeze(new_match(rules)), status=Match.Status.WAITING)
     position = load_position(match)
     if any(facts.kind == Seat.Kind.OPEN for facts in position.seats):
