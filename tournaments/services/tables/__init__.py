@@ -1,7 +1,7 @@
 """What officials do at the tables of an event. Each act is a line in the log, and most can be undone.
 
-Every act takes keyword arguments and ids, gives its `Change`, and refuses with a code; `version` is that of the
-row it is about, as the official saw it (None: not compared). What the lines hold is in `lines`.
+Every act takes keyword arguments and ids, gives its `Change`, and refuses with a code; `version` is that of
+the row it is about, as the official saw it (None: not compared). What the lines hold is in `lines`.
 """
 
 from __future__ import annotations

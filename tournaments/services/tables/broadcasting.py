@@ -2,16 +2,66 @@
 
 from __future__ import annotations
 
+from django.db import transaction
+from django.utils import timezone
+
 from accounts.models import Player
+from games.services.hosting import tell_hosted
 from games.services.refusal import Refused
-from tournaments.models import Broadcast
+from tournaments.models import Broadcast, Event, EventTable
+from tournaments.services.guard import check_director, lock_event
+from tournaments.services.log import note
+
+LONGEST = 200
+OVER = (Event.State.FINISHED, Event.State.CANCELLED)
 
 
 def broadcast(*, event: str, text: str, by: Player | None) -> Broadcast:
     """Say a line to all tables of an event."""
-    raise Refused("not_found")
+    said = " ".join(text.split())
+    if not 1 <= len(said) <= LONGEST:
+        raise Refused("bad_request", f"text: 1 to {LONGEST} characters", reason="text_wanted")
+    with transaction.atomic():
+        row = lock_event(event)
+        director = check_director(row, by)
+        if row.state in OVER:
+            raise Refused("wrong_phase", "the event is over", reason="event_over")
+        line = Broadcast.objects.create(event=row, by=director, text=said)
+        _tell_tables(row.pk)
+        note(
+            row,
+            "broadcast",
+            by=director,
+            old={"broadcast": line.pk, "withdrawn": True},
+            new={"broadcast": line.pk, "withdrawn": False},
+        )
+    return line
 
 
 def withdraw_broadcast(*, broadcast: int, by: Player | None) -> None:
     """Take a line back. Taken back already: nothing happens."""
-    raise Refused("not_found")
+    found = Broadcast.objects.filter(pk=broadcast).values_list("event", flat=True).first()
+    if found is None:
+        raise Refused("not_found")
+    with transaction.atomic():
+        row = lock_event(found)
+        director = check_director(row, by)
+        line = Broadcast.objects.get(pk=broadcast)
+        if line.withdrawn_at is None:
+            show(line, withdrawn=True)
+            note(
+                row, "broadcast_withdrawn", by=director, old={"broadcast": line.pk, "withdrawn": False},
+                new={"broadcast": line.pk, "withdrawn": True},
+            )  # fmt: skip
+
+
+def show(line: Broadcast, *, withdrawn: bool) -> None:
+    """Show a line at the tables, or no more."""
+    line.withdrawn_at = timezone.now() if withdrawn else None
+    line.save(update_fields=["withdrawn_at"])
+    _tell_tables(line.event_id)
+
+
+def _tell_tables(event: str) -> None:
+    rows = EventTable.objects.filter(round__event=event, state=EventTable.State.PLAYING)
+    tell_hosted(rows.filter(table__isnull=False).values_list("table", flat=True))

@@ -1,0 +1,39 @@
+"""Undoing expulsions and withdrawals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from accounts.models import Player
+from games.services.refusal import Refused
+from tournaments.models import Change, Entry, Event
+from tournaments.selectors.entries import TAKING, has_room
+from tournaments.services.guard import check_director
+from tournaments.services.log import note
+from tournaments.services.tables.undo.checks import check_unchanged
+
+FIELDS: Final = ("state", "last_round", "first_round", "rests_in", "reason", "missed")
+
+
+def restore_entry(event: Event, line: Change, by: Player, reason: str) -> Change:
+    """Let an entry be what it was. It plays again from the next round that is drawn on."""
+    check_director(event, by)
+    entry = Entry.objects.filter(pk=line.entry or 0, event=event).first()
+    if entry is None:
+        raise Refused("not_found")
+    if event.state in (Event.State.FINISHED, Event.State.CANCELLED):
+        raise Refused("wrong_phase", "the event is over", reason="event_over")
+    names = [name for name in FIELDS if name in line.old]
+    now = {name: getattr(entry, name) for name in names}
+    check_unchanged(now, line.new)
+    if line.old["state"] in TAKING and entry.state not in TAKING and not has_room(event):
+        raise Refused("wrong_phase", "somebody else has the place", reason="event_full")
+    for name in names:
+        setattr(entry, name, line.old[name])
+    entry.version += 1
+    entry.save(update_fields=[*names, "version"])
+    new = {name: getattr(entry, name) for name in names}
+    return note(
+        event, line.kind, by=by, entry=entry, old=now, new={**new, "version": entry.version}, reason=reason,
+        undoes=line,
+    )  # fmt: skip
