@@ -1,7 +1,7 @@
 """Knock-out by threes: who plays whom, who rests, who goes on.
 
-A round takes the field to the next lower power of three: 27, 9, 3, 1. With 9 + 2 t players t tables play and the
-best 9 - t rest, so that 9 are left; one table of four, or one that a bot completes, makes an even number fit.
+A round takes the field to the next lower power of three: 27, 9, 3, 1. With 9 + 2 t players t tables play and
+the best 9 - t rest, so that 9 are left. A table of four, or one that a bot completes, makes an even number fit.
 """
 
 from __future__ import annotations

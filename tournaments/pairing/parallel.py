@@ -61,8 +61,10 @@ def _three_rings(prime: int) -> Rounds:
         for ring in range(3):
             first.append(tuple(power[i + 2 * t * k] + prime * ring for k in range(3)))
     first += [mixed(i + 2 * t * k) for i in range(t, 2 * t) for k in range(3)]
-    turned = [tuple(_shifted(group, by, prime) for group in first) for by in range(prime)]
-    whole = [
+    turned: list[tuple[Group, ...]] = [
+        tuple(_shifted(group, by, prime) for group in first) for by in range(prime)
+    ]
+    whole: list[tuple[Group, ...]] = [
         tuple(_shifted(mixed(i + 2 * t * k), by, prime) for by in range(prime))
         for i in range(t)
         for k in range(3)
@@ -72,11 +74,11 @@ def _three_rings(prime: int) -> Rounds:
 
 def _tripled(count: int, smaller: Rounds) -> Rounds:
     """Three copies side by side, then all tables with one player of each copy; the count is odd."""
-    beside = [
+    beside: list[tuple[Group, ...]] = [
         tuple(tuple(player + count * copy for player in group) for copy in range(3) for group in groups)
         for groups in smaller
     ]
-    across = [
+    across: list[tuple[Group, ...]] = [
         tuple((x, (x + step) % count + count, (x + 2 * step) % count + 2 * count) for x in range(count))
         for step in range(count)
     ]
