@@ -1,0 +1,1 @@
+"""Who plays in an event: entering, waiting, checking in, leaving."""

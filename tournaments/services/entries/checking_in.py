@@ -1,0 +1,53 @@
+"""Saying that one is there."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from accounts.models import Player
+from games.services.refusal import Refused
+from tournaments.models import Entry, Event
+from tournaments.selectors.entries import entry_of
+from tournaments.services.entries.lines import write
+from tournaments.services.guard import check_fresh, check_official, lock_event
+
+State = Entry.State
+
+
+def check_in(*, code: str, player: Player | None) -> Entry:
+    """Check oneself in while check-in is open."""
+    if player is None:
+        raise Refused("not_signed_in")
+    with transaction.atomic():
+        event = lock_event(code)
+        entry = entry_of(event, player)
+        if entry is None:
+            raise Refused("not_found", "no entry of the player", reason="not_entered")
+        if entry.state == State.CHECKED_IN:
+            return entry
+        if event.state != Event.State.CHECK_IN:
+            raise Refused("not_allowed", "check-in is not open", reason="no_check_in")
+        if entry.state != State.ENTERED:
+            raise Refused("not_allowed", f"the entry is {entry.state}", reason="no_place")
+        write(entry, event, "checked_in", by=player, state=State.CHECKED_IN)
+        return entry
+
+
+def check_in_by_official(
+    *, entry: int, by: Player | None, version: int | None = None, there: bool = True
+) -> Entry:
+    """Check somebody in who is there, or take it back; before the start only."""
+    with transaction.atomic():
+        code = Entry.objects.filter(pk=entry).values_list("event", flat=True).first()
+        event = lock_event(code or "")
+        who = check_official(event, by)
+        row = Entry.objects.select_related("player").get(pk=entry)
+        check_fresh(row.version, version)
+        if event.state not in (Event.State.REGISTRATION, Event.State.CHECK_IN):
+            raise Refused("not_allowed", "check-in is not open", reason="no_check_in")
+        wanted = State.CHECKED_IN if there else State.ENTERED
+        if row.state not in (State.ENTERED, State.CHECKED_IN):
+            raise Refused("not_allowed", f"the entry is {row.state}", reason="no_place")
+        if row.state != wanted:
+            write(row, event, "checked_in" if there else "checked_out", by=who, state=wanted)
+        return row

@@ -1,0 +1,95 @@
+"""Leaving an event, coming back, and resting for a round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import Player
+from games.services.refusal import Refused
+from tournaments.models import Entry, Event
+from tournaments.selectors.entries import GONE, entry_of, has_played, joins_in, stays_until
+from tournaments.services.entries.entering import come_back
+from tournaments.services.entries.lines import move_up, write
+from tournaments.services.entries.word import tell_player
+from tournaments.services.guard import check_fresh, check_official, lock_event
+
+State = Entry.State
+IN = (State.WAITING, State.ENTERED, State.CHECKED_IN)
+
+
+def withdraw(*, code: str, player: Player | None) -> Entry:
+    """Play no more: before the start at once, later from the next round on. Twice is as good as once."""
+    if player is None:
+        raise Refused("not_signed_in")
+    with transaction.atomic():
+        event = lock_event(code)
+        entry = entry_of(event, player)
+        if entry is None:
+            raise Refused("not_found", "no entry of the player", reason="not_entered")
+        if entry.state in IN:
+            _let_go(event, entry, by=player, reason="")
+        return entry
+
+
+def withdraw_by_official(*, entry: int, by: Player | None, version: int | None, reason: str = "") -> Entry:
+    """The same by an official, who saw a version of the entry."""
+    with transaction.atomic():
+        event, row = _held(entry)
+        who = check_official(event, by)
+        check_fresh(row.version, version)
+        if row.state in IN:
+            _let_go(event, row, by=who, reason=reason)
+            tell_player(event, row.player, "withdrawn", who=str(who.pk), reason=reason[:300])
+        return row
+
+
+def return_by_official(*, entry: int, by: Player | None, version: int | None) -> Entry:
+    """Let somebody who has left or did not come play from the next round on."""
+    with transaction.atomic():
+        event, row = _held(entry)
+        who = check_official(event, by)
+        check_fresh(row.version, version)
+        if row.state in GONE:
+            check_goes_on(event)
+            come_back(event, row, by=who)
+        return row
+
+
+def rest(*, code: str, player: Player | None, round: int | None) -> Entry:
+    """Ask to rest in a round that is not drawn yet; None takes it back."""
+    with transaction.atomic():
+        event = lock_event(code)
+        entry = entry_of(event, player)
+        if entry is None or entry.state not in IN:
+            raise Refused("not_found", "no entry of the player", reason="not_entered")
+        if round is not None and not joins_in(event) <= round <= event.rounds:
+            raise Refused("bad_request", "round: it is drawn already, or there is none", reason="drawn")
+        if entry.rests_in != round:
+            write(entry, event, "rests", by=player, rests_in=round)
+        return entry
+
+
+def check_goes_on(event: Event) -> None:
+    """Refuse what has no point once the event is over."""
+    if event.state in (Event.State.FINISHED, Event.State.CANCELLED):
+        raise Refused("not_allowed", "the event is over", reason="over")
+
+
+def _held(pk: int) -> tuple[Event, Entry]:
+    code = Entry.objects.filter(pk=pk).values_list("event", flat=True).first()
+    if code is None:
+        raise Refused("not_found")
+    event = lock_event(code)
+    return event, Entry.objects.select_related("player__user").get(pk=pk)
+
+
+def _let_go(event: Event, entry: Entry, *, by: Player, reason: str) -> None:
+    check_goes_on(event)
+    facts: dict[str, Any] = {"state": State.WITHDRAWN, "rests_in": None}
+    if event.state == Event.State.RUNNING and (has_played(entry) or entry.state == State.CHECKED_IN):
+        facts["last_round"] = stays_until(event)
+    facts["reason"] = reason[:300]
+    write(entry, event, "withdrawn", by=by, because=reason, **facts)
+    move_up(event)
