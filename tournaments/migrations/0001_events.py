@@ -292,6 +292,20 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('event', 'key'), name='press_once_an_event')],
             },
         ),
+        migrations.CreateModel(
+            name='CalendarLink',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('serial', models.PositiveIntegerField(default=1, verbose_name='number of the address')),
+                ('is_open', models.BooleanField(default=True, verbose_name='open')),
+                ('made_at', models.DateTimeField(auto_now_add=True, verbose_name='made')),
+                ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='calendar_link', to='accounts.player', verbose_name='player')),
+            ],
+            options={
+                'verbose_name': 'address of a calendar',
+                'verbose_name_plural': 'addresses of calendars',
+            },
+        ),
         migrations.AddIndex(
             model_name='event',
             index=models.Index(condition=models.Q(('due_at__isnull', False)), fields=['due_at'], name='event_due'),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tournaments.models.calendar_link import CalendarLink
 from tournaments.models.change import Change
 from tournaments.models.entry import Admission, Entry, KeptApart
 from tournaments.models.event import Event
@@ -15,6 +16,7 @@ __all__ = [
     "Admission",
     "Broadcast",
     "Bye",
+    "CalendarLink",
     "Change",
     "Entry",
     "Event",
