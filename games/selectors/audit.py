@@ -94,6 +94,8 @@ def _replaying(match: Match) -> Iterator[str]:
         yield "the result is not what the log gives"
     if over is not None and match.status != Match.Status.FINISHED:
         yield "the match is over and not finished"
+    if match.ended_by and (over is not None or match.status != Match.Status.FINISHED):
+        yield "others have ended the match, and the log says otherwise"
 
 
 def _plain(value: Any) -> Any:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from typing import Final
+from uuid import UUID
 
 from accounts.models import Player
-from games.models import Deal, Match, PaperMatch, Participation
+from games.models import Deal, LoggedAction, Match, PaperMatch, Participation
 from games.rating.entries import FEWEST_DEALS, Entry, Left, share_played, why_unrated
 from games.rating.pools import Pool, pool_of_rules
 from games.selectors.checked_rules import rules_of
+from games.selectors.hosting import places_by
+
+STAND_IN: Final = "easy"  # the level of the bot that plays for who is away
 
 
 def pools_of(match: Match) -> list[Pool]:
@@ -24,14 +30,18 @@ def entries_of(match: Match) -> list[Entry]:
     """Everybody who took part in a finished match, by number of the seat. Its table is selected with it."""
     rows = _rows(match)
     rules = rules_of(match.table.preset, match.table.options)
-    places = match.result["places"] if match.result else [0] * len(rows)
+    places = _places(match, rows)
+    planned = _scored_deals(match) if match.ended_by else rules.match_deals
+    came = _who_came(match)
+    if came is not None:
+        rows = [row if row.player_id in came else _bot_for(row) for row in rows]
     leaving = sorted((row.left_at, row.seat) for row in rows if row.left_at is not None)
     entries = []
     for row in rows:
         left = None
         if row.left_at is not None:
             totals, deals = tuple(row.left_totals or ()), row.left_after or 0
-            share = share_played(totals, rules.target, deals, rules.match_deals)
+            share = share_played(totals, rules.target, deals, planned)
             left = Left(leaving.index((row.left_at, row.seat)), share, totals)
         player = str(row.player_id) if row.player_id else ""
         entries.append(Entry(player, "" if player else row.level, places[row.seat], row.total or 0, left))
@@ -42,12 +52,12 @@ def why_match_unrated(match: Match, entries: Sequence[Entry]) -> str:
     """Why a finished match at a rated table does not count, as a code; "" when it does."""
     if match.annulled_at is not None:
         return "annulled"
-    if match.result is None:
+    if match.result is None and not match.ended_by:
         return "no_result"
     players = Player.objects.filter(pk__in=[entry.player for entry in entries if entry.player])
     if not all(map(_had_account, players)):
         return "guest"
-    return why_unrated(entries, Deal.objects.filter(match=match, score__isnull=False).count())
+    return why_unrated(entries, _scored_deals(match))
 
 
 def entries_of_paper(match: PaperMatch) -> list[Entry]:
@@ -64,6 +74,33 @@ def counts_on_paper(match: PaperMatch, entries: Sequence[Entry]) -> bool:
 def pool_of_paper(match: PaperMatch) -> Pool:
     """The club's pool in which a match with real cards counts."""
     return pool_of_rules(rules_of(match.preset, match.options), match.club_id)
+
+
+def _places(match: Match, rows: Sequence[Participation]) -> Sequence[int]:
+    """By the result; where others have ended the match, by the points."""
+    if match.result is not None:
+        places: list[int] = match.result["places"]
+        return places
+    return places_by([row.total or 0 for row in rows]) if match.ended_by else [0] * len(rows)
+
+
+def _who_came(match: Match) -> set[UUID | None] | None:
+    """Who has played himself at a hosted table: for who never came, the bot that did is rated. Else None."""
+    if not match.table.hosted:
+        return None
+    played = LoggedAction.objects.filter(match=match, player__isnull=False)
+    return set(played.values_list("player", flat=True).distinct())
+
+
+def _bot_for(row: Participation) -> Participation:
+    """What is rated of a seat on which a bot alone has played. Not saved."""
+    bot = copy(row)
+    bot.player_id, bot.level, bot.left_at = None, row.level or STAND_IN, None
+    return bot
+
+
+def _scored_deals(match: Match) -> int:
+    return Deal.objects.filter(match=match, score__isnull=False).count()
 
 
 def _rows(match: Match) -> list[Participation]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.models import Table
+from games.models import Agreement, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,14 @@ def hosting_of(table: Table) -> Hosting | None:
     if not table.hosted:
         return None
     return Hosting(table.first_dealer, table.ends_at, table.held_at, table.absent_after_s)
+
+
+def not_asked_at(hosting: Hosting | None) -> tuple[str, ...]:
+    """The questions that people at such a table do not put to each other."""
+    if hosting is None:
+        return ()
+    ends: tuple[str, ...] = (Agreement.Kind.END,)
+    return ends if hosting.ends_at is None else (*ends, Agreement.Kind.WAIT)
 
 
 def places_by(totals: Sequence[int]) -> tuple[int, ...]:

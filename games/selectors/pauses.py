@@ -53,9 +53,13 @@ def pause_after(leavings: int) -> timedelta:
 
 
 def leavings(player: Player, since: datetime) -> list[datetime]:
-    """When the player left rated matches that nobody else had abandoned, by no fault of the site."""
+    """When the player left rated matches that nobody else had abandoned, by no fault of the site.
+
+    What leaving a hosted match costs is the business of whoever runs it.
+    """
     left = Participation.objects.filter(
-        player=player, left_at__gt=since, left_forgiven=False, match__table__rated=True
+        player=player, left_at__gt=since, left_forgiven=False, match__table__rated=True,
+        match__table__hosted=False,
     ).order_by("left_at")
     moments = left.values_list("left_at", flat=True)
     return [moment for moment in moments if moment is not None and not spoiled_by_outage(moment)]

@@ -8,13 +8,14 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from games.engine import RuleSet
+from games.engine import RuleSet, standing_of
 from games.models import Deal, Match, Participation, Seat
 from games.record.account import account_of
 from games.record.figures import figures_of
 from games.selectors.checked_rules import rules_of
+from games.selectors.hosting import places_by
 from games.selectors.log import standing_log
-from games.selectors.replay import replay_deals
+from games.selectors.replay import replay_deals, start_of
 
 # All that is worked out; who sat there and when he left is noted at once and nowhere else.
 FIGURES = (
@@ -28,13 +29,14 @@ def rebuilt_results(match: Match) -> list[Participation]:
     """The rows of a match as they should be, unsaved; none before the first deal. Its table is selected."""
     rows = list(Participation.objects.filter(match=match).order_by("seat")) or seated_rows(match)
     if match.finished_at is not None:
-        scores, accounts = _scored(match)
+        scores, accounts, totals = _scored(match)
         close_results(
             rows,
             rules=rules_of(match.table.preset, match.table.options),
             scores=scores,
             accounts=accounts,
-            places=match.result["places"] if match.result else None,
+            places=match.result["places"] if match.result else places_by(totals) if match.ended_by else None,
+            totals=totals if match.ended_by else None,
             winner=match.result["winner"] if match.result else None,
             finished_at=match.finished_at,
         )
@@ -66,8 +68,14 @@ def close_results(
     places: Sequence[int] | None,
     winner: int | None,
     finished_at: datetime,
+    totals: Sequence[int] | None = None,
 ) -> None:
-    """Fill in the figures of a match that is over. `places` is None when it ended without a result."""
+    """Fill in the figures of a match that is over. `places` is None when it ended without a result.
+
+    `totals` are those by which others have ended it; else they are what the last scored deal left.
+    """
+    if totals is None:
+        totals = scores[-1]["totals"] if scores else None
     stayed = [places[row.seat] for row in rows if row.left_at is None] if places else []
     leaving = sorted((row.left_at, row.seat) for row in rows if row.left_at is not None)
     for row in rows:
@@ -83,14 +91,18 @@ def close_results(
             behind = len(rows) - leaving.index((row.left_at, row.seat))
             row.place = behind if places else None
         else:
-            row.total = scores[-1]["totals"][row.seat] if scores else None
+            row.total = totals[row.seat] if totals else None
             row.place = 1 + sum(place < places[row.seat] for place in stayed) if places else None
 
 
-def _scored(match: Match) -> tuple[list[Json], list[Json]]:
-    finales = [deal.finale for deal in replay_deals(match)]
+def _scored(match: Match) -> tuple[list[Json], list[Json], tuple[int, ...]]:
+    """Scores and accounts of the scored deals, and the totals at the end."""
+    replayed = list(replay_deals(match))
+    last = replayed[-1].state if replayed else start_of(match)
+    finales = [deal.finale for deal in replayed]
     scored = [(finale, finale.score) for finale in finales if finale is not None and finale.score is not None]
-    return [score.as_json() for _finale, score in scored], [account_of(finale) for finale, _score in scored]
+    scores = [score.as_json() for _finale, score in scored]
+    return scores, [account_of(finale) for finale, _score in scored], standing_of(last).totals
 
 
 def seated_rows(match: Match) -> list[Participation]:

@@ -26,6 +26,8 @@ def play_again(*, table: str, player: Player | None, anyway: bool = False) -> st
         position = lock_table(table)
         if position.seat_of(player.pk) is None:
             raise Refused("not_your_seat")
+        if position.hosting is not None:
+            raise Refused("not_allowed", "whoever runs this table says what is played next", reason="hosted")
         if position.status != Match.Status.FINISHED:
             raise Refused("wrong_phase")
         before = Table.objects.select_related("club").get(pk=table)

@@ -16,6 +16,7 @@ from games.selectors.position import Position
 from games.services.absence.marks import touch
 from games.services.absence.own_seat import owner_plays, take_seat_back
 from games.services.bans import without_seat
+from games.services.held import check_not_held
 from games.services.locking import lock_table
 from games.services.progress import act
 from games.services.refusal import Refused
@@ -83,6 +84,7 @@ def _play(position: Position, player: Player, text: str, version: int, client_ac
 
 
 def _checked(position: Position, seat: int, text: str, version: int) -> Action:
+    check_not_held(position)
     try:
         action = parse_action(text)
     except IllegalAction:

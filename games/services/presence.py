@@ -27,9 +27,12 @@ def mark_seen(*, table: str, player: Player) -> None:
         return
     now = timezone.now()
     seats = seats_of(table, player)
-    if seats.filter(last_seen__gt=now - AWAY_AFTER).update(last_seen=now) or not seats.update(last_seen=now):
+    if seats.filter(last_seen__gt=now - AWAY_AFTER).update(last_seen=now):
+        return
+    is_new = seats.filter(last_seen=None).exists()
+    if not seats.update(last_seen=now):
         return
     try:
-        came_back(table=table, player=player)
+        came_back(table=table, player=player, for_the_first_time=is_new)
     except Refused:
         return  # there is no match to come back to

@@ -23,6 +23,7 @@ from games.services.clocks.keeping import after_action
 from games.services.clocks.winding import wound
 from games.services.relieving import relieved
 from games.services.results import begin_results
+from games.services.time_over import ended, time_is_over
 
 
 def act(
@@ -62,7 +63,12 @@ def act(
 
 
 def deal_next(position: Position, *, now: datetime) -> Position:
-    """Draw a pack, store it with what commits us to it, and deal to whoever sits there by now."""
+    """Draw a pack, store it with what commits us to it, and deal to whoever sits there by now.
+
+    Where the time of a hosted table has passed, the match ends instead.
+    """
+    if position.deal is not None and time_is_over(position, now):
+        return ended(position.next(), Match.EndedBy.TIME, now)
     position = relieved(position, now=now)
     number = position.deal.number + 1 if position.deal else 0
     pack, salt, commitment = packs.seeded(position.seed, number) if position.seed else packs.draw()
@@ -102,6 +108,8 @@ def _dealer(state: State) -> int:
 
 def _first_dealer(position: Position) -> int:
     players = len(position.seats)
+    if position.hosting is not None and position.hosting.first_dealer is not None:
+        return position.hosting.first_dealer
     return random.Random(position.seed).randrange(players) if position.seed else secrets.randbelow(players)
 
 
@@ -116,6 +124,8 @@ def _settled(position: Position, events: Iterable[Event], now: datetime) -> Posi
         position = replace(position, status=Match.Status.FINISHED, result=result)
     if over is not None or needs_deal(position.state):
         position = replace(position, previous=_present_deal(position).log)
+    if needs_deal(position.state) and time_is_over(position, now):
+        return ended(position, Match.EndedBy.TIME, now)
     if needs_deal(position.state) and settings.THOUSAND_DEAL_PAUSE_MS == 0:
         return deal_next(position, now=now)
     return wound(position, now)

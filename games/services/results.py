@@ -60,7 +60,8 @@ def finish_results(position: Position, finished_at: datetime) -> None:
         rules=position.rules,
         scores=position.scores,
         accounts=position.accounts,
-        places=position.result["places"] if position.result else None,
+        places=position.places,
+        totals=standing_of(position.state).totals if position.ended_by else None,
         winner=position.result["winner"] if position.result else None,
         finished_at=finished_at,
     )

@@ -24,6 +24,7 @@ from games.services.absence.leaving import note_who_stayed_away
 from games.services.agreements.standing import without_pointless
 from games.services.asked import is_over
 from games.services.clocks.keeping import person_to_act, question_ends, time_runs_out
+from games.services.held import is_held
 from games.services.listing import tell_lobby
 from games.services.results import finish_results
 from games.signals import match_finished
@@ -77,9 +78,11 @@ def _announce(position: Position) -> None:
     remember_position(position)
     poke_table(position.table, position.version)
     tell_lobby(position)
+    if position.due_at is None or is_held(position):
+        return
     # A person's time is the sweep's alone: nobody loses on it while the sweep is away.
     # So is the bot's that answers for one, or it could be told by the second.
-    if position.due_at is not None and person_to_act(position) is None and not _answers_for_another(position):
+    if person_to_act(position) is None and not _answers_for_another(position):
         enqueue_turn(position.match, position.version, position.due_at)
 
 
@@ -91,7 +94,9 @@ def due_time(position: Position, now: datetime) -> datetime | None:
     if position.status != Match.Status.PLAYING:
         return None
     if needs_deal(position.state):
-        return now + timedelta(milliseconds=settings.THOUSAND_DEAL_PAUSE_MS)
+        deal_at = now + timedelta(milliseconds=settings.THOUSAND_DEAL_PAUSE_MS)
+        ends_at = position.hosting.ends_at if position.hosting else None
+        return deal_at if ends_at is None else min(deal_at, max(now, ends_at))
     ends = question_ends(position, now) if is_private(position) else None
     if person_to_act(position) is not None:
         return time_runs_out(position, now) or ends

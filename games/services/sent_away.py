@@ -17,7 +17,7 @@ def leave_all_tables(*, player: Player) -> None:
     with transaction.atomic():
         # In a fixed order: two who are sent away at the same time must not wait for each other.
         for table in _unfinished(player):
-            leave_table(table=table, player=player)
+            leave_table(table=table, player=player, for_good=True)
 
 
 def forget_all_seats(*, player: Player) -> None:
@@ -26,7 +26,7 @@ def forget_all_seats(*, player: Player) -> None:
         sat, kept = _unfinished(player), _kept(player)
         for table in sorted({*sat, *kept}):
             if table in sat:
-                leave_table(table=table, player=player)
+                leave_table(table=table, player=player, for_good=True)
             if table in kept:
                 release_kept(table=table, player=player)
 

@@ -22,6 +22,7 @@ from games.selectors.position import Position, load_position, load_seats
 from games.selectors.presence import forget_presence
 from games.selectors.terms import FOR_FRIENDS, Openness, terms_of
 from games.selectors.watching import free_seats_for
+from games.services.absence.seating import stand_in_for
 from games.services.admission import check_admission, check_rated, club_called
 from games.services.agreements.asking import complete_agreements
 from games.services.agreements.standing import without_pointless
@@ -29,6 +30,7 @@ from games.services.asked import has_come
 from games.services.clocks.winding import handed_over
 from games.services.company import check_company
 from games.services.filling import after_joining
+from games.services.held import check_not_held
 from games.services.locking import lock_table
 from games.services.onlookers import has_sat_down
 from games.services.progress import deal_next
@@ -145,10 +147,11 @@ def _gone(position: Position, seat: int | None) -> Refused:
     return Refused("seat_taken", reason="kept" if is_kept and waits else "")
 
 
-def leave_table(*, table: str, player: Player | None) -> Position:
+def leave_table(*, table: str, player: Player | None, for_good: bool = False) -> Position:
     """Give the seat up: to whoever comes next while the table waits, to a bot once the match runs.
 
     The last person to leave ends the match without a result. After the match there is nothing to give up.
+    At a hosted table the seat stays his and a bot plays until he is back, unless it is `for_good`.
     """
     if player is None:
         raise Refused("not_signed_in")
@@ -160,18 +163,29 @@ def leave_table(*, table: str, player: Player | None) -> Position:
             raise Refused("not_your_seat")
         if position.status == Match.Status.FINISHED:
             return position
+        if position.hosting is not None and not for_good:
+            return _let_bot_play(position, seat, now)
         if position.status == Match.Status.WAITING:
             _seat_rows(table, seat).update(kind=Seat.Kind.OPEN, **NOBODY)
         else:
             note_leaving(position, seat, now)
             _seat_rows(table, seat).update(kind=Seat.Kind.BOT, level=STAND_IN_LEVEL, **NOBODY)
         left = handed_over(position, reseated(position), seat, now)
-        if all(facts.kind != Seat.Kind.HUMAN for facts in left.seats):
+        if position.hosting is None and all(facts.kind != Seat.Kind.HUMAN for facts in left.seats):
             left = replace(left, status=Match.Status.FINISHED, due_at=None)
         else:
             left = complete_agreements(without_pointless(left, now=now), now=now)
         save_position(left, replaces=position.version)
     return left
+
+
+def _let_bot_play(before: Position, seat: int, now: datetime) -> Position:
+    check_not_held(before)
+    position = stand_in_for(before, [seat], now=now)
+    if position is not before:
+        position = position.next()
+        save_position(position, replaces=before.version)
+    return position
 
 
 def rules_or_refused(preset: str, options: dict[str, Any]) -> RuleSet:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from accounts.models import Player
@@ -17,11 +18,12 @@ from games.models import Match
 from games.selectors.cache import newest_position
 from games.selectors.outages import WEB, is_silent
 from games.selectors.position import Position
-from games.selectors.presence import somebody_is_here
+from games.selectors.presence import PRESENT_FOR, seats_seen_since, somebody_is_here
 from games.services.absence.marks import touch
 from games.services.absence.own_seat import owner_plays
 from games.services.bans import without_seat
 from games.services.clocks.running_out import may_go_on, run_out
+from games.services.held import check_not_held
 from games.services.locking import lock_match, lock_table
 from games.services.play import check_version
 from games.services.progress import act, deal_next
@@ -32,6 +34,7 @@ logger = logging.getLogger(__name__)
 
 SWEEP_GRACE = timedelta(seconds=1)  # what is on its way is given that long to arrive
 SWEEP_LIMIT = 100
+HOSTED_LIMIT = 60
 POSTPONED_BY = timedelta(seconds=30)
 
 
@@ -44,6 +47,7 @@ def start_deal(*, table: str, player: Player | None, version: int) -> int:
         seat = position.seat_of(player.pk)
         if seat is None:
             raise without_seat(player)
+        check_not_held(position)
         check_version(position, version)
         if position.status != Match.Status.PLAYING or not needs_deal(position.state):
             raise Refused("wrong_phase")
@@ -57,13 +61,17 @@ def start_deal(*, table: str, player: Player | None, version: int) -> int:
 def run_turn(*, match: UUID, version: int) -> bool:
     """Do what the server has to do at this version of a match. False when it is done, or nothing is to do.
 
-    Where nobody is there nothing goes on: bots do not play among themselves.
+    Where nobody is there nothing goes on: bots do not play among themselves. At a hosted table they do,
+    unless play is stopped.
     """
-    present = Match.objects.filter(pk=match, version=version, status=Match.Status.PLAYING)
-    table = present.values_list("table", flat=True).first()
-    if table is None:
+    present = Match.objects.filter(
+        pk=match, version=version, status=Match.Status.PLAYING, table__held_at=None
+    )
+    found = present.values_list("table", "table__hosted").first()
+    if found is None:
         return False
-    if not somebody_is_here(table):
+    table, is_hosted = found
+    if not is_hosted and not somebody_is_here(table):
         return False
     position = newest_position(table)
     if (position.match, position.version) != (match, version):
@@ -105,19 +113,35 @@ def bot_action(position: Position, seat: int) -> str:
 def run_due(*, limit: int = SWEEP_LIMIT) -> int:
     """The sweep: go on with every match whose due time has passed, each on its own. Gives how many moved."""
     now = timezone.now()
-    overdue = Match.objects.filter(may_go_on(now, SWEEP_GRACE)).order_by("due_at")
     moved = 0
-    for match, version, table in overdue.values_list("pk", "version", "table")[:limit]:
+    for match, version, table, is_hosted in _overdue(now, limit):
         try:
+            goes_on = is_hosted or somebody_is_here(table)
             moved += (
                 run_turn(match=match, version=version)
-                or (somebody_is_here(table) and run_out(match=match, version=version, now=now))
+                or (goes_on and run_out(match=match, version=version, now=now))
                 or _forget_due(match, version, now)
             )
         except Exception:
             logger.exception("match %s could not go on at version %d", match, version)
             _postpone(match, version)
     return moved
+
+
+def _overdue(now: datetime, limit: int) -> list[tuple[UUID, int, str, bool]]:
+    """What is to be gone on with: ordinary tables, then hosted ones, of these first where somebody is.
+
+    Each kind has room of its own: neither keeps the other waiting, however many there are.
+    """
+    overdue = Match.objects.filter(may_go_on(now, SWEEP_GRACE))
+    fields = ("pk", "version", "table", "table__hosted")
+    by_people = overdue.filter(table__hosted=False).order_by("due_at")
+    here = Exists(seats_seen_since(now - PRESENT_FOR).filter(table=OuterRef("table")))
+    hosted = overdue.filter(table__hosted=True).order_by(here.desc(), "due_at")
+    return [
+        *by_people.values_list(*fields)[:limit],
+        *hosted.values_list(*fields)[: min(limit, HOSTED_LIMIT)],
+    ]
 
 
 def _deal(match: UUID, version: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Final
+from uuid import UUID
 
 from django.db.models import Max
 
@@ -17,16 +18,25 @@ WHOLE_DEALS: Final = 1  # so many of them without the owner are as good as havin
 
 def note_who_stayed_away(position: Position) -> None:
     """A rated match is over: who is away and has missed a whole scored deal left when the bot came."""
-    if not position.terms.rated or position.result is None:
+    if not position.terms.rated or position.places is None:
         return
+    came = _who_came(position)
     away = [
         (facts.stand_in_since, seat)
         for seat, facts in enumerate(position.seats)
-        if facts.kind == Seat.Kind.HUMAN and facts.stand_in_since is not None
+        if facts.kind == Seat.Kind.HUMAN and facts.stand_in_since is not None and facts.player in came
     ]
     for since, seat in sorted(away):  # in the order they went: the first has abandoned the others
         if _missed(position, since) >= WHOLE_DEALS:
             _note_absent(position, seat, since)
+
+
+def _who_came(position: Position) -> set[UUID | None]:
+    """At a hosted table seats are given also to people who never come: they have not left anything."""
+    if position.hosting is None:
+        return {facts.player for facts in position.seats}
+    played = LoggedAction.objects.filter(match=position.match, player__isnull=False)
+    return set(played.values_list("player", flat=True).distinct())
 
 
 def _note_absent(position: Position, seat: int, since: datetime) -> None:

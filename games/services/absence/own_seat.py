@@ -14,6 +14,7 @@ from games.selectors.position import Position
 from games.selectors.presence import forget_presence
 from games.services.agreements.standing import without_questions_about
 from games.services.bans import without_seat
+from games.services.held import check_not_held
 from games.services.locking import lock_table
 from games.services.refusal import Refused
 from games.services.saving import save_position
@@ -35,6 +36,7 @@ def take_seat_back(*, table: str, player: Player | None) -> Position:
         seat = before.seat_of(player.pk)
         if seat is None:
             raise without_seat(player)
+        check_not_held(before)
         position = owner_plays(before, seat, now=now)
         if position is before or before.status != Match.Status.PLAYING:
             return before

@@ -16,6 +16,7 @@ from games.models import Match, Seat
 from games.selectors.outages import WEB, is_silent
 from games.selectors.position import Position
 from games.selectors.presence import PRESENT_FOR, read_presence, seats_seen_since
+from games.services.absence.hosted import FIELDS, absent_at, is_absent, missable
 from games.services.agreements.asking import complete_agreements
 from games.services.locking import lock_table
 from games.services.refusal import Refused
@@ -59,10 +60,14 @@ def seat_stand_ins(*, table: str) -> bool:
 def with_stand_ins(position: Position, *, now: datetime) -> Position:
     """The same inside a transaction that holds the match. The caller saves, if it has changed.
 
-    While no page is served nobody can be seen, so nobody is missed.
+    While no page is served nobody can be seen, so nobody is missed. A hosted table says itself when somebody
+    is, and whoever else is there does not matter.
     """
     if is_silent(WEB, now):
         return position
+    if position.hosting is not None:
+        absent = absent_at(position, now)
+        return stand_in_for(position, absent, now=now) if absent else position
     here = read_presence(position.table)
     people = [seat for seat, facts in enumerate(position.seats) if facts.kind == Seat.Kind.HUMAN]
     away = [seat for seat in people if not here[seat] and not position.seats[seat].stand_in]
@@ -79,13 +84,21 @@ def stand_in_for(position: Position, seats: Iterable[int], *, now: datetime) -> 
 
 
 def _tables_with_somebody_gone(now: datetime) -> list[str]:
+    """By one query: ordinary tables at which somebody else is, then those that officials run."""
     since = now - PRESENT_FOR
     running = Match.objects.filter(table=OuterRef("table"), status=Match.Status.PLAYING, finished_at=None)
     gone = Seat.objects.filter(
         Q(last_seen__lte=since) | Q(last_seen=None),
         Exists(running),
         table__in=seats_seen_since(since).values("table"),
+        table__hosted=False,
         kind=Seat.Kind.HUMAN,
         stand_in="",
     )
-    return sorted(set(gone.values_list("table", flat=True)[:TABLES_AT_ONCE]))
+    missed = missable(Seat.objects.filter(Exists(running)), now)
+    fields = (*FIELDS, "table__hosted")
+    both = gone.order_by().values_list(*fields).union(missed.order_by().values_list(*fields), all=True)
+    rows = list(both)
+    ordinary = {table for table, *_fields, is_hosted in rows if not is_hosted}
+    hosted = {row[0] for *row, is_hosted in rows if is_hosted and is_absent(tuple(row), now)}
+    return [*sorted(ordinary)[:TABLES_AT_ONCE], *sorted(hosted)[:TABLES_AT_ONCE]]

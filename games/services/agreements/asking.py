@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from games.models import Agreement, Match, Seat
+from games.selectors.hosting import not_asked_at
 from games.selectors.position import AgreementFacts, Position
 from games.selectors.presence import read_presence
 from games.services.absence.own_seat import owner_plays
@@ -19,6 +20,7 @@ from games.services.agreements.expiry import is_late
 from games.services.agreements.kinds import KINDS
 from games.services.agreements.standing import closed, with_questions
 from games.services.bans import without_seat
+from games.services.held import check_not_held
 from games.services.locking import lock_match, lock_table
 from games.services.refusal import Refused
 from games.services.saving import save_position
@@ -52,6 +54,8 @@ def ask_agreement(
             raise Refused("stale_version")
         if before.status != Match.Status.PLAYING:
             raise Refused("wrong_phase")
+        check_not_held(before)
+        _check_host_lets(before, kind)
         because = KINDS[kind].check(before, seat, about, sequence)
         position = _acted(before, seat, now)
         question = next((each for each in position.agreements if each.kind == kind), None)
@@ -81,6 +85,7 @@ def answer_agreement(*, agreement: int, player: Player | None, agrees: bool) -> 
         if before is None:
             raise Refused("not_found")
         seat = _seat_at(before, player)
+        check_not_held(before)
         question = next((each for each in before.agreements if each.pk == agreement), None)
         if question is None or is_late(question, now):
             raise Refused("answered")
@@ -170,6 +175,12 @@ def _seat_at(position: Position, player: Player) -> int:
     if seat is None:
         raise without_seat(player)
     return seat
+
+
+def _check_host_lets(position: Position, kind: str) -> None:
+    """Whoever runs a table ends its match, and where its time runs out nobody waits."""
+    if kind in not_asked_at(position.hosting):
+        raise Refused("not_allowed", f"kind: no {kind} at this table", reason="hosted_question")
 
 
 def _check_rested(position: Position, kind: str, about: int | None, now: datetime) -> None:

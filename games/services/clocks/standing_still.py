@@ -31,8 +31,9 @@ def hold_tables(began: datetime) -> None:
 def move_clocks(began: datetime, ended: datetime, credit: timedelta, *, away: timedelta) -> None:
     """Every clock of a timed match stood still meanwhile."""
     timed = Match.objects.select_related("table").filter(
-        status=Match.Status.PLAYING, acting_since__isnull=False, table__clock__isnull=False
-    )
+        status=Match.Status.PLAYING, acting_since__isnull=False, table__clock__isnull=False,
+        table__held_at=None,
+    )  # fmt: skip
     for match in timed.order_by("table"):
         try:
             moved = _moved(match, began, ended, credit, away)
@@ -62,7 +63,10 @@ def _moved(
 
 
 def move_presence(began: datetime, ended: datetime, credit: timedelta) -> None:
-    """Whoever was there when it began is not called absent because of it."""
+    """Whoever was there when it began is not called absent because of it; at hosted tables all are waited for
+    anew."""
+    running = Match.objects.filter(table__hosted=True, status=Match.Status.PLAYING, finished_at=None)
+    Seat.objects.filter(table__in=running.values("table"), kind=Seat.Kind.HUMAN).update(missed_from=ended)
     Seat.objects.filter(last_seen__gte=began - PRESENT_FOR).update(
         last_seen=Case(
             When(last_seen__gt=began, last_seen__lte=ended, then=Value(ended + credit)),
