@@ -9,3 +9,12 @@ from django.utils.translation import gettext_lazy as _
 class TournamentsConfig(AppConfig):
     name = "tournaments"
     verbose_name = _("Tournaments")
+
+    def ready(self) -> None:
+        """Make known what events tell their players, and listen to how matches end."""
+        from games.signals import match_finished
+        from tournaments.presenters import notices
+        from tournaments.services.rounds.receiving import on_match_finished
+
+        notices.register_notices()
+        match_finished.connect(on_match_finished)

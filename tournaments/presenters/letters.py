@@ -1,0 +1,71 @@
+"""Mail of events in words, in the language of whom it is for."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from tournaments.models import EventSeat, Told
+from tournaments.services.rounds.mailing import Letter
+
+
+def letter_for(told: Told) -> Letter | None:
+    """The mail that goes with what somebody was told; None where the page is enough."""
+    writer = {"round": _of_round, "bye": _of_bye, "expelled": _of_expulsion}.get(told.kind)
+    if writer is None:
+        return None
+    language = told.entry.player.language or settings.LANGUAGE_CODE
+    with translation.override(language):
+        return writer(told)
+
+
+def _of_round(told: Told) -> Letter | None:
+    seats = EventSeat.objects.filter(
+        entry=told.entry, counts=True, table__round__number=told.round, table__table__isnull=False
+    )
+    seat = seats.select_related("table").first()
+    if seat is None:
+        return None
+    facts = _facts(told) | {"number": seat.table.number}
+    subject = _("%(name)s: round %(round)d, table %(number)d") % facts
+    said = _("Round %(round)d of %(name)s has begun. You play at table %(number)d:") % facts
+    return Letter(_one_line(subject), _body(said, reverse("table", args=[seat.table.table_id]), told))
+
+
+def _of_bye(told: Told) -> Letter:
+    facts = _facts(told)
+    subject = _("%(name)s: you rest in round %(round)d") % facts
+    said = _("Round %(round)d of %(name)s has begun. You rest in it.") % facts
+    return Letter(_one_line(subject), _body(said, _event_page(told), told))
+
+
+def _of_expulsion(told: Told) -> Letter:
+    facts = _facts(told)
+    subject = _("%(name)s: you are out") % facts
+    said = _("You have missed rounds of %(name)s and are drawn no more. The director can let you in again.")
+    return Letter(_one_line(subject), _body(said % facts, _event_page(told), told))
+
+
+def _facts(told: Told) -> dict[str, object]:
+    return {"name": told.entry.event.name, "round": told.round}
+
+
+def _body(said: str, address: str, told: Told) -> str:
+    where = f"{_origin()}{address}"
+    why = _("You get this because you have entered %(name)s.") % _facts(told)
+    more = "" if address == _event_page(told) else f"{_('The event:')} {_origin()}{_event_page(told)}\n\n"
+    return f"{said}\n\n{where}\n\n{more}{why}\n"
+
+
+def _event_page(told: Told) -> str:
+    return reverse("event", args=[told.entry.event_id])
+
+
+def _origin() -> str:
+    return settings.SITE_ORIGINS[0] if settings.SITE_ORIGINS else ""
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,98 @@
+"""Taking the result of a match into its event. Done again, or late, it has the same effect."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.services.deadlocks import again_after_deadlock
+from games.models import Match
+from games.services.refusal import Refused
+from tournaments.models import Change, Event, EventSeat, EventTable
+from tournaments.services.guard import lock_event
+from tournaments.services.log import note
+from tournaments.services.rounds.closing import settle_round
+from tournaments.services.tables.checks import places_of
+from tournaments.services.tables.people import check_different
+
+logger = logging.getLogger(__name__)
+
+REFUSED = "result_refused"
+
+
+@again_after_deadlock
+def take_result(*, match: UUID) -> bool:
+    """Store what a finished match at a table of an event came to. False when there is nothing to store."""
+    found = EventTable.objects.filter(table__matches=match).values_list("pk", "round__event").first()
+    if found is None:
+        return False
+    table_id, code = found
+    with transaction.atomic():
+        event = lock_event(code)
+        table = EventTable.objects.select_related("round").get(pk=table_id)
+        played = Match.objects.filter(pk=match, table=table.table_id).first()
+        if table.state != EventTable.State.PLAYING or played is None or played.finished_at is None:
+            return False
+        seats = list(
+            EventSeat.objects.filter(table=table)
+            .order_by("index")
+            .select_related("entry__player", "stand_in", "played_by")
+        )
+        if not _is_possible(event, table, seats, played):
+            return False
+        _store(event, table, seats, played)
+        settle_round(event, table.round)
+    return True
+
+
+def _store(event: Event, table: EventTable, seats: Sequence[EventSeat], played: Match) -> None:
+    old = {"state": table.state, "version": table.version}
+    table.totals = _totals(played)
+    table.places = _places(event, seats, played)
+    table.result_by = EventTable.ResultBy.MATCH
+    table.state, table.finished_at = EventTable.State.FINISHED, played.finished_at or timezone.now()
+    table.version += 1
+    table.save()
+    new = {"totals": table.totals, "places": table.places, "ended_by": played.ended_by}
+    note(event, "result", by=None, round=table.round.number, table=table, old=old, new=new)
+
+
+def _totals(played: Match) -> list[int]:
+    return [int(total) for total in played.snapshot["standing"]["totals"]]
+
+
+def _places(event: Event, seats: Sequence[EventSeat], played: Match) -> list[int]:
+    """The places of the rules, or by totals where time or an official ended it. Who forfeits is last."""
+    places = list(played.result["places"]) if played.result else places_of(_totals(played))
+    if event.absent != Event.Absent.FORFEIT:
+        return places
+    lost = {seat.index for seat in seats if seat.absent}
+    there = [place for index, place in enumerate(places) if index not in lost]
+    return [
+        len(places) if index in lost else 1 + sum(other < place for other in there)
+        for index, place in enumerate(places)
+    ]
+
+
+def _is_possible(event: Event, table: EventTable, seats: Sequence[EventSeat], played: Match) -> bool:
+    """Whether no person has two seats, and there is a result for every seat."""
+    try:
+        check_different(seats)
+    except Refused as refused:
+        return _refuse(event, table, {"code": refused.reason})
+    if len(_totals(played)) != len(seats):
+        return _refuse(event, table, {"code": "seats"})
+    return True
+
+
+def _refuse(event: Event, table: EventTable, why: dict[str, Any]) -> bool:
+    """Say it once: the table stays open until an official has looked at it."""
+    if not Change.objects.filter(event=event, kind=REFUSED, table=table.pk).exists():
+        logger.error("event %s: a result of table %s is impossible: %s", event.pk, table.pk, why)
+        note(event, REFUSED, by=None, round=table.round.number, table=table, new=why)
+    return False
