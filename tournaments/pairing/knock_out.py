@@ -1,12 +1,12 @@
 """Knock-out by threes: who plays whom, who rests, who goes on.
 
 A round takes the field to the next lower power of three: 27, 9, 3, 1. With 9 + 2 t players t tables play and
-the best 9 - t rest, so that 9 are left. A table of four, or one that a bot completes, makes an even number fit.
+the best 9 - t rest, so that 9 are left. A table of four, or one completed by a bot, makes an even number fit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tournaments.pairing.model import Draw, DrawnTable, NoDraw, Reason
@@ -102,18 +102,6 @@ def left_over(
 def cuts(most: int = 27) -> list[int]:
     """The sizes of a final stage that need neither a table of four nor a bot: 3, 5, 7, 9, 11 … 27."""
     return list(range(3, most + 1, 2))
-
-
-def reached(rounds: Sequence[Mapping[str, int]]) -> dict[str, tuple[int, int]]:
-    """How far everybody came: the last round, and the place there; 0 is for who rested in it.
-
-    Each round maps who was in it to his place at the table. The later the round and the lower the
-    place, the better.
-    """
-    far: dict[str, tuple[int, int]] = {}
-    for number, places in enumerate(rounds, 1):
-        far.update({each: (number, place) for each, place in places.items()})
-    return far
 
 
 def _without(table: Sequence[Seated], out: Sequence[str]) -> list[Seated]:

@@ -12,7 +12,6 @@ from tournaments.pairing.knock_out import (
     draw,
     fold_of,
     left_over,
-    reached,
     rounds_of,
 )
 from tournaments.pairing.model import NoDraw
@@ -89,11 +88,6 @@ def test_who_is_left_is_in_the_order_of_the_seeds() -> None:
 def test_whoever_has_won_and_withdrawn_is_followed_by_the_second() -> None:
     tables = [sat(("p1", 1), ("p6", 2), ("p7", 3)), sat(("p2", 1), ("p5", 2), ("p8", 3))]
     assert left_over(seeds(9), tables, [], out=["p1"]) == ["p2", "p6"]
-
-
-def test_how_far_somebody_came_is_his_last_round_and_the_place_there() -> None:
-    rounds = [{"p1": 0, "p2": 1, "p3": 2, "p4": 3}, {"p1": 2, "p2": 1}]
-    assert reached(rounds) == {"p1": (2, 2), "p2": (2, 1), "p3": (1, 2), "p4": (1, 3)}
 
 
 def test_cuts_that_need_no_table_of_four() -> None:
