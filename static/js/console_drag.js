@@ -1,0 +1,66 @@
+// Swapping two players of a draw: drag one onto another, or press one and then the other. Both end in the same form.
+const MOVED_PX = 6;
+
+export function dragging(root) {
+  let picked = null;
+  let quietUntil = 0; // the click that ends a drag picks nobody
+
+  const seatAt = (x, y) => document.elementFromPoint(x, y)?.closest('button.cdraw__seat');
+  const seats = () => root().querySelectorAll('button.cdraw__seat');
+
+  document.addEventListener('pointerdown', (event) => {
+    const seat = event.target.closest?.('button.cdraw__seat');
+    if (!seat || event.button) return;
+    picked = { seat, x: event.clientX, y: event.clientY, isMoving: false, id: event.pointerId };
+  });
+
+  document.addEventListener('pointermove', (event) => {
+    if (!picked || event.pointerId !== picked.id) return;
+    const [dx, dy] = [event.clientX - picked.x, event.clientY - picked.y];
+    if (!picked.isMoving && Math.hypot(dx, dy) < MOVED_PX) return;
+    picked.isMoving = true;
+    picked.seat.classList.add('is-dragged');
+    picked.seat.style.translate = `${dx}px ${dy}px`;
+    const over = seatAt(event.clientX, event.clientY);
+    for (const each of seats()) each.classList.toggle('is-over', each === over && each !== picked.seat);
+  });
+
+  document.addEventListener('pointerup', (event) => {
+    if (!picked || event.pointerId !== picked.id) return;
+    const { seat, isMoving } = picked;
+    const over = isMoving ? seatAt(event.clientX, event.clientY) : null;
+    drop();
+    if (isMoving) quietUntil = event.timeStamp + 80;
+    if (over && over !== seat) choose(seat, over);
+  });
+
+  document.addEventListener('pointercancel', drop);
+
+  function drop() {
+    if (!picked) return;
+    picked.seat.classList.remove('is-dragged');
+    picked.seat.style.translate = '';
+    for (const each of seats()) each.classList.remove('is-over');
+    picked = null;
+  }
+
+  document.addEventListener('click', (event) => {
+    const seat = event.target.closest?.('button.cdraw__seat');
+    if (!seat || event.timeStamp < quietUntil) return;
+    const first = root().querySelector('button.cdraw__seat[aria-pressed="true"]');
+    if (!first) seat.setAttribute('aria-pressed', 'true');
+    else {
+      first.setAttribute('aria-pressed', 'false');
+      if (first !== seat) choose(first, seat);
+    }
+  });
+
+  function choose(one, other) {
+    const form = document.getElementById('swap-form');
+    if (!form) return;
+    form.closest('details')?.setAttribute('open', '');
+    form.elements.one.value = one.dataset.seat;
+    form.elements.other.value = other.dataset.seat;
+    form.requestSubmit(form.querySelector('[data-look]'));
+  }
+}

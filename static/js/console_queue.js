@@ -1,0 +1,109 @@
+// Forms are sent in the order they were pressed. Without a connection they wait, and are sent again under the same key.
+import { freshId } from './core.js';
+import { parsed, take } from './console_live.js';
+
+const RETRY_MS = 2000;
+const PATIENCE_MS = 12000;
+const SHOWN_MS = 4000;
+
+export function queue(root, live) {
+  const waiting = [];
+  let isSending = false;
+  let retryTimer = 0;
+  let isLost = false;
+  const bar = document.getElementById('offline');
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!form.matches('form[data-send]') || event.defaultPrevented) return;
+    event.preventDefault();
+    if (form.classList.contains('is-waiting')) return;
+    const body = new FormData(form, event.submitter ?? undefined);
+    body.set('press', freshId());
+    waiting.push({ form, body, address: form.getAttribute('action') || location.href });
+    form.classList.add('is-waiting');
+    void send();
+  });
+
+  async function send() {
+    clearTimeout(retryTimer);
+    if (isSending || !waiting.length) return;
+    isSending = true;
+    live.stop();
+    const press = waiting[0];
+    try {
+      const patience = AbortSignal.timeout(PATIENCE_MS);
+      const response = await fetch(press.address, { method: 'POST', body: new URLSearchParams(press.body), signal: patience, headers: { 'X-Requested-With': 'console' } });
+      if (response.status >= 502) throw new Error('the server is away');
+      await answered(press, response);
+    } catch {
+      found(false);
+      retryTimer = setTimeout(send, RETRY_MS);
+    } finally {
+      isSending = false;
+    }
+    if (waiting.length && !isLost) void send();
+  }
+
+  async function answered(press, response) {
+    const text = await response.text();
+    waiting.shift();
+    done(press, response.ok);
+    found(true, true);
+    const page = parsed(text);
+    if (!page.getElementById('console')) {
+      location.reload(); // signed out, or something we do not know: the page itself says it
+      return;
+    }
+    if (response.redirected && response.url !== location.href) history.replaceState(null, '', response.url);
+    swap(page);
+    live.after();
+  }
+
+  /** The page about a conflict takes the place of the console, and leaving it loads the console anew. */
+  function swap(page) {
+    const isOther = page.getElementById('console').hasAttribute('data-conflict') !== root().hasAttribute('data-conflict');
+    if (isOther) root().replaceWith(document.adoptNode(page.getElementById('console')));
+    else take(root, page, true);
+    if (isOther) root().scrollIntoView({ block: 'start' });
+  }
+
+  function done({ form }, isDone) {
+    form.classList.remove('is-waiting');
+    for (const asking of form.querySelectorAll('.is-asking')) asking.classList.remove('is-asking');
+    if (!isDone) return;
+    if (form.contains(document.activeElement)) document.activeElement.blur();
+    form.reset(); // what was typed is saved by now
+    for (let fold = form.closest('.fold, .cmore'); fold; fold = fold.parentElement?.closest('.fold, .cmore')) fold.open = false;
+  }
+
+  // --- What the bar says ----------------------------------------------------------------------------------------
+
+  function found(isOnline, hasSent = false) {
+    if (isOnline && isLost) say(hasSent ? bar.dataset.wordsSent : bar.dataset.wordsBack, true);
+    if (!isOnline) say(waiting.length ? bar.dataset.wordsWaiting : bar.dataset.wordsLost, false);
+    if (isOnline && isLost && waiting.length && !isSending) void send();
+    isLost = !isOnline;
+    for (const { form } of waiting) mark(form, isLost);
+  }
+
+  function mark(form, isShown) {
+    const state = form.querySelector('[data-state]');
+    if (!state) return;
+    state.hidden = !isShown;
+    state.textContent = isShown ? bar.dataset.wordsWaiting : '';
+  }
+
+  function say(words, isBack) {
+    if (bar.textContent !== words) bar.textContent = words;
+    bar.classList.toggle('is-back', isBack);
+    bar.hidden = false;
+    if (isBack) setTimeout(() => { if (bar.classList.contains('is-back')) bar.hidden = true; }, SHOWN_MS);
+  }
+
+  live.onHeard(found);
+  addEventListener('online', send);
+  addEventListener('beforeunload', (event) => {
+    if (waiting.length) event.preventDefault();
+  });
+}

@@ -1,0 +1,83 @@
+"""A draw in words: who sits where, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.models import EventSeat, EventTable, Round
+from tournaments.presenters.reasons import reason_lines
+from tournaments.selectors.console.board import Board, BoardSeat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnSeat:
+    """One seat of a drawn table."""
+
+    pk: int
+    seat: BoardSeat
+    is_dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTable:
+    """One table of the draw."""
+
+    row: EventTable
+    seats: tuple[DrawnSeat, ...]
+    reasons: list[str]
+
+
+def drawn_tables(board: Board) -> list[DrawnTable]:
+    """The tables of the round as they were drawn. One query more than the board."""
+    if board.round is None:
+        return []
+    rows = EventSeat.objects.filter(round=board.round).values_list("table", "index", "pk")
+    ids = {(table, index): pk for table, index, pk in rows}
+    names = _names(board)
+    return [
+        DrawnTable(
+            row=table.row,
+            seats=tuple(DrawnSeat(ids[table.pk, seat.index], seat, seat.index == 0) for seat in table.seats),
+            reasons=reason_lines([(each["code"], each.get("data", {})) for each in table.row.reasons], names),
+        )
+        for table in board.tables
+    ]
+
+
+def _names(board: Board) -> dict[int, str]:
+    resting = {bye.entry_id: bye.entry.player.name for bye in board.byes}
+    return {pk: entry.player.name for pk, entry in board.entries.items()} | resting
+
+
+def swap_choices(board: Board) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Everybody whom a swap may name, by table: a label, and values with names."""
+    tables = [
+        (
+            _("Table %(n)d") % {"n": table.row.number},
+            [(f"s{seat.pk}", seat.seat.name) for seat in table.seats],
+        )
+        for table in drawn_tables(board)
+    ]
+    resting = [(f"b{bye.entry_id}", bye.entry.player.name) for bye in board.byes]
+    return [*tables, (_("Resting"), resting)] if resting else tables
+
+
+def draw_words(row: Round) -> list[str]:
+    """How the draw came about."""
+    facts = row.draw
+    lines = []
+    rematches = facts.get("rematches")
+    if isinstance(rematches, int):
+        words = ngettext("%(n)d pair meets again", "%(n)d pairs meet again", rematches) % {"n": rematches}
+        lines.append(words if rematches else _("Nobody meets anybody again"))
+    if facts.get("seconds") is not None and facts.get("engine"):
+        seconds = f"{float(facts['seconds']):.1f}"
+        lines.append(_("drawn in %(n)s s by %(engine)s") % {"n": seconds, "engine": facts["engine"]})
+    if facts.get("gap") is not None:
+        lines.append(_("at most %(n)s %% from the best") % {"n": f"{100 * float(facts['gap']):.1f}"})
+    if facts.get("by_hand"):
+        lines.append(_("changed by hand"))
+    return lines

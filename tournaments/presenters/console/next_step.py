@@ -1,0 +1,87 @@
+"""The one thing that comes next in an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.models import Event, Round
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """What the big button does; without `do` there is only a sentence. `blockers` keep it from being pressed."""
+
+    do: str
+    words: str
+    note: str = ""
+    blockers: Sequence[str] = ()
+    progress: int | None = None  # of a draw, in percent
+    asks: str = ""  # the question of a second press
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be pressed."""
+        return bool(self.do) and not self.blockers
+
+
+def next_step(
+    event: Event, last: Round | None, blockers: Sequence[str] = (), *, is_last: bool = False
+) -> NextStep:
+    """What a director does next, wherever the event is; `is_last`: no round comes after the last one."""
+    if event.paused_at is not None and event.state not in (Event.State.FINISHED, Event.State.CANCELLED):
+        return NextStep("go_on", _("Go on"), _("The event is paused. No time runs."))
+    if event.state == Event.State.RUNNING:
+        return _running(event, last, blockers, is_last=is_last)
+    return _before_or_after(event, blockers)
+
+
+def _before_or_after(event: Event, blockers: Sequence[str]) -> NextStep:
+    match event.state:
+        case Event.State.DRAFT:
+            return NextStep("announce", _("Announce the event"), _("Only its officials see it so far."))
+        case Event.State.ANNOUNCED:
+            return NextStep("open_registration", _("Open registration"), _("Nobody can enter yet."))
+        case Event.State.REGISTRATION:
+            return NextStep("open_check_in", _("Open check-in"), _("Players can enter and withdraw."))
+        case Event.State.CHECK_IN:
+            note = _("Who has not checked in by then does not play.")
+            return NextStep("start", _("Start the event"), note, blockers)
+        case Event.State.FINISHED:
+            return NextStep("", _("The event is finished."))
+        case _:
+            return NextStep("", _("The event was cancelled."))
+
+
+def _running(
+    event: Event, last: Round | None, blockers: Sequence[str], *, is_last: bool
+) -> NextStep:
+    if last is None:
+        return NextStep("draw", _draws(1), blockers=blockers)
+    match last.state:
+        case Round.State.DRAWING:
+            progress = last.draw.get("progress")
+            percent = round(100 * progress) if isinstance(progress, float) else None
+            return NextStep("", _("Round %(n)d is being drawn…") % {"n": last.number}, progress=percent)
+        case Round.State.DRAWN:
+            words = _("Start round %(n)d") % {"n": last.number}
+            note = _("Only officials see the draw so far: look at it first if you like.")
+            return NextStep("publish", words, note)
+    if is_last:
+        asks = _("Finish the event? Press again")
+        return NextStep("finish", _("Finish the event"), blockers=blockers, asks=asks)
+    return NextStep("draw", _draws(last.number + 1), _left(event, last), blockers)
+
+
+def _draws(number: int) -> str:
+    return _("Draw round %(n)d") % {"n": number}
+
+
+def _left(event: Event, last: Round) -> str:
+    left = event.rounds - last.number
+    if left < 1:
+        return ""
+    return ngettext("%(n)d round is left.", "%(n)d rounds are left.", left) % {"n": left}

@@ -1,0 +1,1 @@
+"""The director's console: one page for each tab."""
