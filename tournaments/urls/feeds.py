@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from tournaments.views.calendars import club_ics, event_ics, own_ics
+from tournaments.views.my_calendar import my_calendar
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("events/<str:code>/event.ics", event_ics, name="event-ics"),
+    path("clubs/<slug:slug>/events.ics", club_ics, name="club-ics"),
+    path("calendar/", my_calendar, name="my-calendar"),
+    path("calendar/<str:secret>.ics", own_ics, name="own-ics"),
+]

@@ -1,0 +1,1 @@
+"""The JSON interface, exports and calendars of events."""

@@ -1,0 +1,1 @@
+"""What officials do at tables."""
