@@ -21,6 +21,7 @@ from tournaments.services.guard import check_director, check_fresh, lock_event
 from tournaments.services.life.due import enter_state, next_due
 from tournaments.services.life.fields import EDITABLE, FIXED_BY_ROUNDS, BadFields, check_fields
 from tournaments.services.log import note
+from tournaments.services.rounds.ending import end_tables
 
 State = Event.State
 BEFORE = (State.DRAFT, State.ANNOUNCED, State.REGISTRATION, State.CHECK_IN)
@@ -113,6 +114,7 @@ def cancel_event(*, code: str, by: Player | None, version: int | None = None, re
             raise Refused("not_allowed", "the event is over", reason="over")
         check_fresh(event.version, version)
         old = event.state
+        end_tables(event)
         event.state, event.cancelled_because = State.CANCELLED, reason[:300]
         event.finished_at, event.due_at, event.paused_at = timezone.now(), None, None
         event.version += 1

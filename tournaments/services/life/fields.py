@@ -14,6 +14,7 @@ from games.selectors.checked_rules import rules_of
 from games.services.refusal import Refused
 from tournaments.models import Event
 from tournaments.selectors.local_times import is_zone
+from tournaments.selectors.table_rules import options_at
 
 EDITABLE: Final = (
     "name", "about", "club", "preset", "options", "saved_rules", "clock", "rated", "ends", "deals", "minutes",
@@ -47,6 +48,7 @@ CHOICES: Final[dict[str, list[str]]] = {
     "bot_level": list(LEVELS),
 }
 FEWEST_RATED_DEALS: Final = 3
+SEATS: Final = 3
 LONGEST_AHEAD: Final = timedelta(days=400)
 
 
@@ -121,12 +123,21 @@ def _rated(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _rules(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     try:
-        rules = rules_of(fields["preset"], fields["options"])
+        if rules_of(fields["preset"], fields["options"]).players < SEATS:
+            yield "rules", "three_players"
+            return
     except ValueError:
         yield "rules", "choice"
         return
-    if rules.players != 3:
-        yield "rules", "three_players"
+    played = {name: fields[name] for name in ("preset", "options", "ends", "deals")}
+    sizes = {SEATS: "three_players"}
+    if fields["remainder"] == Event.Remainder.FOURS:
+        sizes[SEATS + 1] = "no_fours"
+    for seats, code in sizes.items():
+        try:
+            rules_of(fields["preset"], options_at(Event(**played), seats))
+        except ValueError:
+            yield "rules", code
 
 
 def _times(fields: Mapping[str, Any], before: Event | None) -> Iterator[tuple[str, str]]:

@@ -17,6 +17,7 @@ from tournaments.services.entries.lines import lot_of
 from tournaments.services.entries.word import tell_player
 from tournaments.services.guard import check_director, check_fresh, lock_event
 from tournaments.services.log import note
+from tournaments.services.rounds.asking import ask_draw
 
 FEWEST: Final = 3
 State = Entry.State
@@ -70,8 +71,6 @@ def begin(event: Event, *, by: Player | None) -> None:
         event, "started", by=by, old={"state": old},
         new={"state": event.state, "players": len(playing), "version": event.version},
     )  # fmt: skip
-    from tournaments.services.rounds.asking import ask_draw
-
     ask_draw(event=event.pk, by=by)
 
 
