@@ -24,6 +24,8 @@ GONE: Final = {
     Entry.State.NO_SHOW: "no_show",
 }
 
+Seats = list[tuple[int | None, bool]]  # an entry, and whether it did not come
+
 
 def standings_of(event: Event) -> Standings:
     """Where everybody stands. A constant number of queries."""
@@ -92,9 +94,9 @@ def _tables(event: Event, numbers: dict[int, int]) -> tuple[Table, ...]:
         .order_by("round__number", "number")
         .values("pk", "round", "number", "state", "totals", "places")
     )
-    seats: dict[int, list[tuple[int | None, bool]]] = defaultdict(list)
+    seats: dict[int, Seats] = defaultdict(list)
     taken = EventSeat.objects.filter(round__in=numbers, counts=True).order_by("table", "index")
-    for table, entry, absent in taken.values_list("table", "entry", "absent"):
+    for table, entry, absent in taken.values_list("table_id", "entry_id", "absent"):
         seats[table].append((entry, absent))
     forfeits = event.absent == Event.Absent.FORFEIT
     return tuple(_table(row, numbers[row["round"]], seats[row["pk"]], forfeits) for row in rows)

@@ -32,4 +32,8 @@ def head_to_head(scores: Scores, level: Collection[int]) -> Mapping[int, Value]:
     pairs = len(terms) * (len(terms) - 1) // 2
     if len(level) < 2 or len(met) < pairs or len(set(met.values())) != 1:
         return {id: Value(NAME, None) for id in level}
-    return {id: total_of(NAME, tuple(found)) for id, found in terms.items()}
+    return {id: total_of(NAME, tuple(sorted(found, key=_when))) for id, found in terms.items()}
+
+
+def _when(term: Term) -> tuple[int, int]:
+    return term.round, term.table

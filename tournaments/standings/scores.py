@@ -28,9 +28,10 @@ class Scores:
 
     @cached_property
     def finished(self) -> tuple[Table, ...]:
-        """The tables of the main stage that have a result."""
+        """The tables of the main stage that have a result, in the order of the rounds."""
         final = self.results.final_rounds
-        return tuple(table for table in self.results.tables if not table.open and table.round not in final)
+        found = (table for table in self.results.tables if not table.open and table.round not in final)
+        return tuple(sorted(found, key=lambda table: (table.round, table.number)))
 
     @cached_property
     def dropped(self) -> frozenset[int]:
