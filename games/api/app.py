@@ -16,6 +16,7 @@ from games.limits import TooMany
 from games.models import Match, Table
 from games.presenters.errors import CONFLICT, error_json, status_of
 from games.selectors.cache import table_view
+from games.selectors.hosts import HandsClosed
 from games.selectors.view import TableView
 from games.selectors.watching import TableClosed
 from games.services.refusal import Refused
@@ -88,6 +89,12 @@ def closed(request: HttpRequest, error: TableClosed) -> HttpResponse:
     """Not everybody may watch at this table."""
     detail = "only those who have a seat see this table" if error.why == "nobody" else _KNOWN
     return api.create_response(request, error_json("not_allowed", detail), status=status_of("not_allowed"))
+
+
+@api.exception_handler(HandsClosed)
+def hands_closed(request: HttpRequest, error: HandsClosed) -> HttpResponse:
+    """The deals of an event's match are opened when its whole round is over."""
+    return answer(request, "not_allowed", "the deals of this match are open once its whole round is over")
 
 
 @api.exception_handler(Match.DoesNotExist)

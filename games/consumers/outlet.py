@@ -13,10 +13,12 @@ from accounts.models import Player
 from games.consumers.screens import Screen
 from games.consumers.valve import Valve
 from games.selectors.cache import known_view, table_view
+from games.selectors.hosts import Host
 from games.selectors.onlookers import Onlookers
 from games.selectors.view import TableView
 
-Presence = tuple[tuple[tuple[bool, bool, datetime | None], ...], Onlookers]  # what changes without a version
+# What changes without a version.
+Presence = tuple[tuple[tuple[bool, bool, datetime | None], ...], Onlookers, Host | None]
 
 SEND_PATIENCE_S = 10.0  # a client that takes nothing for so long is dropped
 
@@ -120,4 +122,5 @@ class Outlet:
 
 def _presence(view: TableView) -> Presence:
     people = (seat for seat in view.players if seat.kind in ("human", "guest"))
-    return tuple((seat.present, seat.is_quiet, seat.waited_until) for seat in people), view.onlookers
+    seen = tuple((seat.present, seat.is_quiet, seat.waited_until) for seat in people)
+    return seen, view.onlookers, view.host

@@ -44,6 +44,7 @@ from games.effects.poke import group_of
 from games.presenters.elsewhere import elsewhere_fragment
 from games.presenters.viewer import viewer_from_scope
 from games.selectors.cache import newest_version
+from games.selectors.hosts import forget_host
 from games.selectors.onlookers import forget_onlookers
 from games.selectors.watching import TableClosed
 from games.services.bans import BANNED, present_refusal
@@ -149,6 +150,12 @@ class TableConsumer(LiveSocket):
         """Somebody has come to look on, or has gone."""
         if not self.over:
             forget_onlookers(self.table)
+            await self._show(again=True)
+
+    async def table_host(self, _event: dict[str, Any]) -> None:
+        """Whoever runs the table has said something new."""
+        if not self.over:
+            forget_host(self.table)
             await self._show(again=True)
 
     async def table_talk(self, event: dict[str, Any]) -> None:

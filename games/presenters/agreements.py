@@ -14,6 +14,7 @@ from games.presenters import questions, take_back
 from games.presenters.questions import NAME
 from games.presenters.words import Lexicon
 from games.selectors.absence import VOICES_TO_END_RATED
+from games.selectors.hosting import not_asked_at
 from games.selectors.position import AgreementFacts
 from games.selectors.view import TableView
 
@@ -111,7 +112,7 @@ def _absence(view: TableView, names: tuple[str, ...], seat: int) -> Absence:
 
 def _wishes(view: TableView, seat: int) -> list[Wish]:
     """What this viewer may ask about somebody: nothing, once it is agreed that the bot plays on."""
-    if view.seat is None or view.players[seat].bot_agreed:
+    if view.seat is None or view.players[seat].bot_agreed or view.is_held:
         return []
     open_kinds = {question.kind for question in view.agreements if question.about == seat}
     unrated = _("nobody's rating moves") if view.terms.rated else _("without a result")
@@ -122,7 +123,8 @@ def _wishes(view: TableView, seat: int) -> list[Wish]:
     }
     if view.terms.rated and len([voter for voter in _voters(view) if voter != seat]) < VOICES_TO_END_RATED:
         del offers["end"]
-    return [Wish(f"{kind} {seat}", *words) for kind, words in offers.items() if kind not in open_kinds]
+    closed = open_kinds.union(not_asked_at(view.hosting))
+    return [Wish(f"{kind} {seat}", *words) for kind, words in offers.items() if kind not in closed]
 
 
 def _asked(view: TableView, names: tuple[str, ...], question: AgreementFacts, lexicon: Lexicon) -> Asked:

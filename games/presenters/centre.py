@@ -275,7 +275,7 @@ def _outcome(view: TableView, names: tuple[str, ...]) -> list[Outcome]:
 
 
 def _final(view: TableView, names: tuple[str, ...]) -> list[Outcome]:
-    places = (view.result or {}).get("places") or [0] * len(names)
+    places = view.places or [0] * len(names)
     totals = view.observation.totals
     rows = [
         Outcome(name, "", "", signed(totals[seat]), places[seat], seat == view.seat, False)

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from games.presenters.happenings import Event, happenings, was_scored
 from games.presenters.news_words import Teller
 from games.presenters.results import results
+from games.presenters.status import winner_of
 from games.presenters.words import Lexicon
 from games.selectors.log import TakenBack
 from games.selectors.view import TableView
@@ -120,8 +121,8 @@ def _outcome(view: TableView, deal: int, log: tuple[str, ...], rewinds: int) -> 
     if view.observation.dealer is None:
         return []
     events = list(results(view)) if was_scored(log) else [Event("redealt"), *_fine(view)]
-    if view.result is not None:
-        winner = view.result.get("winner")
+    if view.result is not None or view.ended_by == "time":
+        winner = winner_of(view)
         events.append(Event("wins", winner) if winner is not None else Event("shared"))
     first = REWOUND * rewinds + RESULTS_FROM
     return [(f"{deal}.{place}", event) for place, event in enumerate(events, first)]

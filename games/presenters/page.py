@@ -19,6 +19,7 @@ from games.presenters.centre import Centre, Trick, centre, last_trick
 from games.presenters.clocks import Clockface, clockface
 from games.presenters.gathering import Gathering, gathering
 from games.presenters.hand import Hand, hand
+from games.presenters.hosting import HostLine, host_line
 from games.presenters.labels import labels
 from games.presenters.looking_on import looking_on
 from games.presenters.news import sentences
@@ -90,6 +91,7 @@ class Felt:
     resting: list[str]  # what the dealer of four is told
     together: Together  # who is away, and what is asked
     address: str  # to send to friends, while the table waits
+    host: HostLine | None  # at a table that an official runs
     yielding: Yielding | None
 
 
@@ -165,7 +167,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             scored=len(view.scores),
             sitters=f"{crc32(repr(([each.name for each in view.players], view.seat)).encode()):x}",
             cards=sum(text.split()[1] in ("play", "marry") for text in seen.log),
-            my_turn=view.status == "playing" and seen.to_act is not None and seen.to_act == view.seat,
+            my_turn=_is_my_turn(view),
             clock=clockface(view),
             is_seated=view.seat is not None,
             has_open_seat=any(player.kind == "open" for player in view.players),
@@ -182,6 +184,7 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
             together=together(view, names, words),
             yielding=yielding(view),
             address=viewer.outlook.address(view.table) if view.status == "waiting" else "",
+            host=host_line(view, viewer),
         ),
         "looking": looking_on(view, viewer.outlook),
         "art": art(),
@@ -191,6 +194,11 @@ def fragments_context(view: TableView, viewer: Viewer) -> dict[str, Any]:
         "notice": "",
         "full": False,
     }
+
+
+def _is_my_turn(view: TableView) -> bool:
+    to_act = view.observation.to_act
+    return view.status == "playing" and not view.is_held and to_act is not None and to_act == view.seat
 
 
 def _info(view: TableView, words: Lexicon) -> Info:

@@ -65,6 +65,8 @@ def panel(view: TableView, names: tuple[str, ...], words: Lexicon) -> Panel:
         return Panel("waiting", line)
     if view.status == "finished" or view.result is not None:
         return Panel("finished", line)
+    if view.is_held:
+        return Panel("held", line)
     if seen.phase == "SCORE":
         return Panel("between", line, wait_ms=_wait_ms(view.next_deal_at))
     if not seen.legal:

@@ -18,6 +18,7 @@ class Price:
     words: str
     confirm: str  # on the button, once it has been pressed
     left: str  # to whoever has done it
+    button: str = ""  # where it is no leaving
 
 
 def price_now(pause: timedelta) -> Price:

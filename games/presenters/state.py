@@ -48,10 +48,28 @@ def state_json(view: TableView) -> dict[str, Any]:
         "scores": view.scores,
         "commitment": view.commitment,
         "result": view.result,
+        **({"hosted": _hosted_json(view)} if view.hosting is not None else {}),
         **(
             {"questions": [_question_json(view, each) for each in view.agreements]} if view.agreements else {}
         ),
     }
+
+
+def _hosted_json(view: TableView) -> dict[str, Any]:
+    """Of a table that an official runs: until when, whether it stands, and what he says."""
+    hosting, host = view.hosting, view.host
+    told: dict[str, Any] = {
+        "held": view.is_held,
+        "ends_at": _time(hosting.ends_at if hosting else None),
+        "ended_by": view.ended_by or None,
+        "places": view.places,
+    }
+    if host is None:
+        return told
+    return told | {
+        "event": host.name, "round": host.round, "rounds": host.rounds, "number": host.number,
+        "word": host.word or None, "next_table": view.next_table or None,
+    }  # fmt: skip
 
 
 def _question_json(view: TableView, question: AgreementFacts) -> dict[str, Any]:

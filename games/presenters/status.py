@@ -25,6 +25,10 @@ def line(view: TableView, names: tuple[str, ...], words: Lexicon) -> Markup:
         return Markup("")  # the middle says it
     if view.result is not None:
         return _match_over(view, names)
+    if view.ended_by:
+        return _ended(view, names)
+    if view.is_held:
+        return EM % _("The director has stopped play.")
     if view.status == "finished":
         return Markup.escape(_("The match has ended without a result."))
     if seen.phase == "SCORE":
@@ -41,12 +45,28 @@ def _put(text: str, **values: object) -> Markup:
 
 
 def _match_over(view: TableView, names: tuple[str, ...]) -> Markup:
-    winner = (view.result or {}).get("winner")
+    winner = winner_of(view)
     if winner is None:
         return Markup.escape(_("The match is over: the first place is shared."))
     if winner == view.seat:
         return EM % _("You win the match!")
     return _put(_("%(name)s wins the match."), name=NAME % names[winner])
+
+
+def winner_of(view: TableView) -> int | None:
+    """Who has won a match that is over; None where the first place is shared, or nobody is placed."""
+    if view.result is not None:
+        winner: int | None = view.result.get("winner")
+        return winner
+    places = view.places or ()
+    return places.index(1) if places.count(1) == 1 else None
+
+
+def _ended(view: TableView, names: tuple[str, ...]) -> Markup:
+    """By others than the rules: the points are what they are."""
+    if view.ended_by == "official":
+        return Markup.escape(_("The director has ended the match."))
+    return Markup("%s %s") % (_("Time is over."), _match_over(view, names))
 
 
 def _deal_over(view: TableView, names: tuple[str, ...]) -> Markup:

@@ -16,6 +16,7 @@ from django.db.models import QuerySet
 from accounts.models import Player
 from games.models import Match, Table
 from games.models.table import is_code
+from games.selectors.hosts import host_at, known_host
 from games.selectors.invitations import invited_names
 from games.selectors.onlookers import known_onlookers, onlookers_at
 from games.selectors.pauses import pause_until
@@ -44,7 +45,7 @@ def table_view(table: str, player: Player | None) -> TableView:
     present = present_seats(table)
     view = view_of(
         position, who, present, quiet=quiet_seats(table), hurdle=why, invited=asked,
-        onlookers=onlookers_at(table),
+        onlookers=onlookers_at(table), host=host_at(table) if position.hosting is not None else None,
     )  # fmt: skip
     return replace(view, paused_until=pause_until(player)) if why == "paused" else view
 
@@ -59,7 +60,10 @@ def known_view(table: str, player: UUID | None, *, at_least: int) -> TableView |
         return None  # whether he may look is asked each time
     if _asks_who_comes(position, player) or _shows_who_was_asked(position, player):
         return None
-    return view_of(position, player, present, quiet=quiet_seats(table), onlookers=onlookers)
+    host = known_host(table) if position.hosting is not None else (None,)
+    if host is None:
+        return None
+    return view_of(position, player, present, quiet=quiet_seats(table), onlookers=onlookers, host=host[0])
 
 
 def check_may_watch(position: Position, player: Player | None) -> None:

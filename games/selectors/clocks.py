@@ -55,6 +55,8 @@ def times_of(position: Position) -> Times:
 
 def _deadline(position: Position, clock: Clock, clocks: Clocks) -> tuple[datetime | None, datetime | None]:
     seat, since = to_act(position.state), position.acting_since
+    if position.hosting is not None and position.hosting.is_held:
+        return None, None
     if position.status != Match.Status.PLAYING or seat is None or since is None:
         return None, None
     own = own_time_ends(clock, since)

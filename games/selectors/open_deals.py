@@ -8,6 +8,7 @@ from typing import Final
 from games.engine import needs_deal
 from games.engine.match import Finale
 from games.models import Match
+from games.selectors.hosts import hands_are_open
 from games.selectors.position import Position
 from games.selectors.replay import replay_deals
 from games.selectors.terms import Terms
@@ -23,13 +24,19 @@ class OpenDeal:
     finale: Finale
 
 
-def newest_open_deal(position: Position) -> int | None:
+def newest_open_deal(position: Position, *, hands_open: bool | None = None) -> int | None:
     """The number of the newest deal that is open to whoever sees the table; all before it are open, too.
 
-    It is the same for spectators and for those who play. After the match every finished deal is open.
+    It is the same for spectators and for those who play. After the match every finished deal is open; at a
+    hosted table once its host says so (`hands_open`, asked here if it is not given), and never before.
     """
     if position.deal is None:
         return None
+    if position.hosting is not None:
+        if position.status != Match.Status.FINISHED:
+            return None
+        if not (hands_are_open(position.table) if hands_open is None else hands_open):
+            return None
     if position.status == Match.Status.FINISHED:
         newest = (
             position.deal.number

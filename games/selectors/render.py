@@ -12,6 +12,7 @@ from games.models import Match, Seat
 from games.models.seat import BOT_NAMES
 from games.selectors.absence import bot_plays_on, paused_until
 from games.selectors.clocks import times_of
+from games.selectors.hosts import Host
 from games.selectors.onlookers import NOBODY, Onlookers
 from games.selectors.open_deals import newest_open_deal
 from games.selectors.position import Position, SeatFacts
@@ -29,9 +30,12 @@ def view_of(
     hurdle: str = "",
     invited: tuple[str, ...] = (),
     onlookers: Onlookers = NOBODY,
+    host: Host | None = None,
 ) -> TableView:
     """The position through the eyes of a player: from their seat, or as a spectator."""
     seat = position.seat_of(player)
+    seen = observe(position.state, seat)
+    held = position.hosting is not None and position.hosting.is_held
     between = needs_deal(position.state) and position.status == Match.Status.PLAYING
     times = times_of(position)
     return TableView(
@@ -45,7 +49,7 @@ def view_of(
             for index, here in enumerate(present)
         ),
         seat=seat,
-        observation=observe(position.state, seat),
+        observation=replace(seen, legal=()) if held else seen,
         deadline=times.deadline,
         clock=position.clock,
         scores=position.scores,
@@ -55,7 +59,7 @@ def view_of(
         previous=position.previous,
         previous_rewinds=position.previous_rewinds,
         commitment=position.deal.commitment if position.deal else None,
-        next_deal_at=position.due_at if between else None,
+        next_deal_at=position.due_at if between and not held else None,
         result=position.result,
         status=position.status,
         rules_name=position.rules_name,
@@ -75,7 +79,12 @@ def view_of(
         times=times,
         onlookers=onlookers,
         relieved=_relieved(position),
-        open_deal=newest_open_deal(position),
+        open_deal=newest_open_deal(position, hands_open=host.hands_open if host else True),
+        hosting=position.hosting,
+        host=host,
+        next_table=host.next_table_of(player) if host else "",
+        ended_by=position.ended_by,
+        places=position.places,
         may_fill=seat is not None and bool(seats_for_bots(position)),
         may_release=position.status == Match.Status.WAITING and may_release(position, player),
     )

@@ -8,6 +8,8 @@ from typing import Any
 
 from games.engine.observation import Observation
 from games.selectors.clocks import NO_TIMES, Times
+from games.selectors.hosting import Hosting
+from games.selectors.hosts import Host
 from games.selectors.log import TakenBack
 from games.selectors.onlookers import NOBODY, Onlookers
 from games.selectors.position import AgreementFacts
@@ -81,3 +83,13 @@ class TableView:
     onlookers: Onlookers = NOBODY
     relieved: tuple[tuple[int, str], ...] = ()  # who sat down for which bot before this deal
     open_deal: int | None = None  # the newest deal that may be looked at with every hand
+    hosting: Hosting | None = None  # at a table that an official runs
+    host: Host | None = None  # what he says
+    next_table: str = ""  # the viewer's in the next round, once it has begun
+    ended_by: str = ""  # what ended the match, if it was not the rules: "time" or "official"
+    places: tuple[int, ...] | None = None  # of a match that is over, but for one nobody is placed in
+
+    @property
+    def is_held(self) -> bool:
+        """Whether an official has stopped play."""
+        return self.status == "playing" and self.hosting is not None and self.hosting.is_held

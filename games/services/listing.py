@@ -17,7 +17,8 @@ _told: OrderedDict[str, tuple[Any, ...]] = OrderedDict()
 
 def tell_lobby(position: Position) -> None:
     """Poke the lobby when a listed table's row is another than this process knew. Called after the commit."""
-    if position.terms.openness.access != Table.Access.OPEN and position.terms.club is None:
+    is_listed = position.terms.openness.access == Table.Access.OPEN or position.hosting is not None
+    if not is_listed and position.terms.club is None:
         return
     row = _row(position)
     if _told.get(position.table) == row:

@@ -17,6 +17,7 @@ import './doors.js';
 import './follow.js';
 import './talk.js';
 import './absence.js';
+import './host.js';
 import { reopen } from './live.js';
 import { settings } from './settings.js';
 

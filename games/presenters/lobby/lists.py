@@ -47,6 +47,7 @@ class Line:
     rated: bool
     club: str
     club_slug: str
+    host: str  # the event it belongs to
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,7 @@ def _line(row: Row, people: Sequence[Somebody]) -> Line:
         rated=row.rated,
         club=row.club_name,
         club_slug=row.club_slug,
+        host=row.host,
     )
 
 

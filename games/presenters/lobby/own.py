@@ -79,6 +79,8 @@ def _line(position: Position, seat: int | None, turn: int | None) -> Markup:
             "Waiting for %(n)d more player.", "Waiting for %(n)d more players.", free
         )  # fmt: skip
         return Markup.escape(waits % {"n": free})
+    if position.hosting is not None and position.hosting.is_held:
+        return Markup.escape(_("The director has stopped play."))
     if needs_deal(position.state):
         return Markup.escape(_("Between two deals."))
     if turn is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
@@ -18,6 +19,7 @@ from games.models.seat import BOT_NAMES
 from games.rating.display import NEW_MU, grown, is_provisional, shown
 from games.rating.pools import SITE_POOLS, pool_of_rules
 from games.selectors.checked_rules import rules_of
+from games.selectors.hosts import names_of_hosts
 from games.selectors.lobby.rows import Row, Sitter
 from games.selectors.presence import PRESENT_FOR
 from games.selectors.seat_ratings import SeatRating
@@ -42,7 +44,9 @@ _COLUMNS: Final = {
     "watchers": "table__watchers",
     "bots_yield": "table__bots_yield",
     "fill_at": "table__fill_at",
+    "hosted": "table__hosted",
 }
+_HOSTED: Final = list(_COLUMNS).index("hosted")
 _TEXTS: Final = ("rules_name", "club_slug", "club_name")  # empty where there is none
 _NEW: Final = SeatRating(shown(NEW_MU), True)
 Ratings = dict[tuple[UUID, str], SeatRating]
@@ -53,9 +57,11 @@ def read_rows() -> tuple[Row, ...]:
     since = timezone.now() - PRESENT_FOR
     matches = list(_matches(since)[:AT_MOST])
     seats = _seats([match[0] for match in matches])
+    hosts = names_of_hosts([match[0] for match in matches if match[_HOSTED]])
     ratings = _ratings(seat.player for rows in seats.values() for seat in rows if seat.player is not None)
     found = (_readable_row(match, seats[match[0]], ratings, since) for match in matches)
-    return tuple(row for row in found if row is not None)
+    rows = [row for row in found if row is not None]
+    return tuple(replace(row, host=hosts.get(row.table, "")) if row.hosted else row for row in rows)
 
 
 def _matches(since: datetime) -> QuerySet[Match, tuple[Any, ...]]:
@@ -65,7 +71,7 @@ def _matches(since: datetime) -> QuerySet[Match, tuple[Any, ...]]:
     deals = Deal.objects.filter(match=OuterRef("pk")).order_by("-number")
     unfinished = Match.objects.filter(
         Exists(somebody),
-        Q(table__access=Table.Access.OPEN) | Q(table__club__isnull=False),
+        Q(table__access=Table.Access.OPEN) | Q(table__club__isnull=False) | Q(table__hosted=True),
         finished_at=None,
         status__in=[Match.Status.WAITING, Match.Status.PLAYING],
     )
@@ -74,7 +80,7 @@ def _matches(since: datetime) -> QuerySet[Match, tuple[Any, ...]]:
             last_score=Subquery(deals.filter(score__isnull=False).values("score")[:1]),
             last_deal=Subquery(deals.values("number")[:1]),
         )
-        .order_by("table__created_at", "table")
+        .order_by("table__hosted", "table__created_at", "table")
         .values_list(*_COLUMNS.values(), "last_score", "last_deal")
     )
 

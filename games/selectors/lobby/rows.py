@@ -58,6 +58,8 @@ class Row:
     sitters: tuple[Sitter, ...]
     totals: tuple[int, ...]  # after the last scored deal; () before it
     deals: int  # begun so far
+    hosted: bool = False  # run by an official: to be watched, never to be joined
+    host: str = ""  # how his event is called
 
     @property
     def free(self) -> tuple[int, ...]:

@@ -55,7 +55,7 @@ def lobby_for(viewer: Onlooker, rows: Iterable[Row]) -> Lobby:
 
 def _is_near(viewer: Onlooker, row: Row) -> bool:
     """Whether the table is listed for him at all; his own ones stand elsewhere."""
-    is_listed = row.access == Table.Access.OPEN or row.club in viewer.clubs
+    is_listed = row.access == Table.Access.OPEN or row.hosted or row.club in viewer.clubs
     return is_listed and viewer.player not in row.people and not row.people & viewer.apart_from
 
 

@@ -1,0 +1,61 @@
+"""What an event says at its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from django.urls import reverse
+
+from games.models import Seat
+from games.selectors.hosts import Host
+from tournaments.models import Broadcast, Event, EventTable, Round
+
+BEGUN = (Round.State.PLAYING, Round.State.FINISHED)
+OVER = (Event.State.FINISHED, Event.State.CANCELLED)
+
+
+def host_of(table: str) -> Host | None:
+    """The event of a table with what it says there; None for a table of no event."""
+    row = EventTable.objects.select_related("round__event").filter(table=table).first()
+    if row is None:
+        return None
+    event = row.round.event
+    word = Broadcast.objects.filter(event=event, withdrawn_at=None).order_by("-pk").first()
+    following = _round_after(row)
+    return Host(
+        name=event.name,
+        href=reverse("event", args=[event.pk]),
+        round=row.round.number,
+        rounds=max(event.rounds, row.round.number),
+        number=row.number,
+        word=word.text if word else "",
+        word_id=word.pk if word else 0,
+        reason=event.paused_because if event.paused_at else "",
+        hands_open=event.state in OVER or row.round.state == Round.State.FINISHED,
+        next_round=following.number if following else None,
+        next_tables=_tables_in(following, table) if following else (),
+        is_over=event.state in OVER,
+    )
+
+
+def names_of_events(tables: Sequence[str]) -> Mapping[str, str]:
+    """The names of the events of some tables, by one query."""
+    rows = EventTable.objects.filter(table__in=tables)
+    return dict(rows.values_list("table", "round__event__name"))
+
+
+def _round_after(row: EventTable) -> Round | None:
+    """The newest round behind the table's that has begun."""
+    rounds = Round.objects.filter(event=row.round.event_id, number__gt=row.round.number, state__in=BEGUN)
+    return rounds.order_by("-number").first()
+
+
+def _tables_in(following: Round, table: str) -> tuple[tuple[UUID, str], ...]:
+    """Where those who sit at this table sit in another round."""
+    people = Seat.objects.filter(table=table, player__isnull=False).values("player")
+    there = Seat.objects.filter(table__event_table__round=following, player__in=people).exclude(
+        table__event_table__state=EventTable.State.VOID
+    )
+    rows = there.order_by("table").values_list("player", "table")
+    return tuple((player, code) for player, code in rows if player is not None)
