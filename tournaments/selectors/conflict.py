@@ -31,7 +31,7 @@ def conflict_of(*, subject: Subject, pk: int, seen: int | None, mine: Mapping[st
     row, lines = _found(subject, pk)
     if row is None:
         return None
-    since = [line for line in lines if seen is None or line.new.get("version", 0) > seen]
+    since = _since(lines, seen)
     last = since[0] if since else None
     return Conflict(
         subject=subject,
@@ -42,6 +42,16 @@ def conflict_of(*, subject: Subject, pk: int, seen: int | None, mine: Mapping[st
         at=last.at if last else None,
         changes=tuple(since),
     )
+
+
+def _since(lines: list[Change], seen: int | None) -> list[Change]:
+    """The lines down to the first of a version that was seen; the latest are the first of them."""
+    found = []
+    for line in lines:
+        if seen is not None and line.new.get("version", seen + 1) <= seen:
+            break
+        found.append(line)
+    return found
 
 
 def _found(subject: Subject, pk: int) -> tuple[EventTable | Round | Entry | None, list[Change]]:

@@ -20,6 +20,7 @@ from tournaments.services.rounds.drawing import stands_still
 from tournaments.services.rounds.going_on import go_on_by_itself
 from tournaments.services.rounds.mailing import anything_waits
 from tournaments.services.rounds.results import take_result
+from tournaments.services.tables.lapsing import end_void_games
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +35,7 @@ def sweep_events() -> None:
     _part("results", lambda: _each(_untaken(), lambda match: take_result(match=match)))
     _part("absences", lambda: _each(_absences(), lambda row: mark_absent(round=row)))
     _part("rounds", lambda: _each(_running(), lambda code: go_on_by_itself(event=code)))
+    _part("void tables", end_void_games)
     _part("draws", _ask_again)
     _part("mail", _ask_for_mail)
 
@@ -45,7 +47,7 @@ def _not_begun() -> Iterable[str]:
 
 def _untaken() -> Iterable[Any]:
     """Finished matches at tables that do not know it yet."""
-    rows = EventTable.objects.filter(state=EventTable.State.PLAYING, round__state=Round.State.PLAYING)
+    rows = EventTable.objects.filter(state=EventTable.State.PLAYING)
     rows = rows.filter(
         round__event__state=Event.State.RUNNING, table__matches__finished_at__lte=timezone.now() - GRACE
     )

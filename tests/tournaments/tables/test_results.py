@@ -12,8 +12,8 @@ from tests.tournaments.tables.acts import (
     State,
     a_played_table,
     an_evening,
-    last_line,
     one_table,
+    people_at,
     play_out,
     refused,
 )
@@ -36,7 +36,8 @@ def test_a_result_is_written_with_its_places_and_a_line() -> None:
     assert table.result_by == "official"
     assert table.version == 2
     assert table.finished_at is not None
-    assert line == last_line(table.round.event_id)
+    assert line is not None
+    assert line == Change.objects.get(kind="result")
     assert line.kind == "result"
     assert line.old["totals"] is None
     assert line.new["totals"] == [120, 300, 120]
@@ -108,10 +109,9 @@ def test_who_plays_for_another_and_for_himself_has_no_result() -> None:
 def test_an_assistant_writes_results_and_nobody_else() -> None:
     table = one_table()
     event = table.round.event
-    seat = table.seats.order_by("index")[0]
-    assert seat.entry is not None
+    anna = people_at(table)[0]
     assert refused(lambda: put(table, [1, 2, 3], by=None)).code == "not_signed_in"
-    assert refused(lambda: put(table, [1, 2, 3], by=seat.entry.player)).reason == "not_official"
+    assert refused(lambda: put(table, [1, 2, 3], by=anna)).reason == "not_official"
     assert put(table, [1, 2, 3], by=an_assistant(event)) is not None
 
 
@@ -188,8 +188,12 @@ def test_closing_ends_the_match_with_the_totals_that_are_said() -> None:
 
 def test_closing_wants_a_reason() -> None:
     table = a_played_table(deals=3)
-    act = {"event_table": table.pk, "totals": [0, 0, 0], "by": a_director(), "version": table.version}
-    assert refused(lambda: close_with_score(**act, reason=" ")).reason == "reason_wanted"
+    caught = refused(
+        lambda: close_with_score(
+            event_table=table.pk, totals=[0, 0, 0], by=a_director(), version=table.version, reason=" "
+        )
+    )
+    assert caught.reason == "reason_wanted"
 
 
 def test_correcting_back_to_what_was_played_lets_the_match_count_again() -> None:

@@ -12,6 +12,7 @@ from tournaments.selectors.rounds import (
     UNPUBLISHED,
     has_enough,
     is_round_in,
+    newest_round,
     playing_tables,
     publishes_itself,
 )
@@ -25,6 +26,8 @@ from tournaments.services.rounds.telling import tell_end
 def settle_round(event: Event, row: Round) -> bool:
     """Close a round all of whose tables are in. The event is held. False when it is not over, or was."""
     row.refresh_from_db()
+    if row.state == Round.State.FINISHED:
+        _after_replay(event, row)
     if row.state != Round.State.PLAYING or not is_round_in(row):
         return False
     row.state, row.finished_at, row.absent_at = Round.State.FINISHED, timezone.now(), None
@@ -34,6 +37,13 @@ def settle_round(event: Event, row: Round) -> bool:
     if event.state == Event.State.RUNNING and event.format != Event.Format.ARENA:
         what_follows(event, row)
     return True
+
+
+def _after_replay(event: Event, row: Round) -> None:
+    """What waited for a table of the last round that was played again does so no longer."""
+    running = event.state == Event.State.RUNNING and event.format != Event.Format.ARENA
+    if running and newest_round(event) == row:
+        what_follows(event, row)
 
 
 def finish_event(*, event: str, by: Player | None, version: int | None = None) -> Event:

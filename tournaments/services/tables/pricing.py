@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from tournaments.models import Event, EventTable, Round
-from tournaments.pairing.model import DrawnTable, Reason
+from tournaments.pairing.explain import priced
+from tournaments.pairing.model import Entrant, Reason
 from tournaments.selectors.drawing import plan_of
 
 # Reasons that speak against a table; the others only explain it.
-WARNINGS: Final = frozenset({"rematch", "met_last", "forbidden", "club", "spread", "too_many_fours"})
+WARNINGS: Final = frozenset({"rematch", "forbidden", "club", "rested"})
 
 
 def price_again(event: Event, drawn: Round) -> tuple[Reason, ...]:
     """Keep reasons and costs of the tables as they are now; gives what speaks against them."""
-    from tournaments.pairing.explain import priced
-
     plan = plan_of(event, drawn)
     rows = list(EventTable.objects.filter(round=drawn).order_by("number").prefetch_related("seats"))
-    tables = priced(tuple(map(_as_drawn, rows)), plan.entrants, plan.history, plan.wishes)
+    seats = [_seats(row) for row in rows]
+    known = {entrant.id for entrant in plan.entrants}
+    gone = {Entrant(id=each) for table in seats for each in table if each is not None and each not in known}
+    tables = priced(seats, (*plan.entrants, *gone), plan.history, plan.wishes)
     for row, table in zip(rows, tables, strict=True):
         reasons = [{"code": reason.code, "data": reason.data} for reason in table.reasons]
         if reasons != row.reasons:
@@ -34,6 +36,6 @@ def price_again(event: Event, drawn: Round) -> tuple[Reason, ...]:
     return tuple(reason for table in tables for reason in table.reasons if reason.code in WARNINGS)
 
 
-def _as_drawn(row: EventTable) -> DrawnTable:
+def _seats(row: EventTable) -> tuple[str | None, ...]:
     seats = sorted(row.seats.all(), key=lambda seat: seat.index)
-    return DrawnTable(tuple(str(seat.entry_id) if seat.entry_id is not None else None for seat in seats))
+    return tuple(str(seat.entry_id) if seat.entry_id is not None else None for seat in seats)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import Player
 from accounts.services.deadlocks import again_after_deadlock
+from games.services.hosting import set_end
 from games.services.refusal import Refused
 from tournaments.models import Event, EventSeat, EventTable, Round
 from tournaments.services.log import note
+from tournaments.services.rounds.closing import settle_round
 from tournaments.services.rounds.publishing import open_table_of
 from tournaments.services.tables.game import end_game, settle
 from tournaments.services.tables.holding import (
@@ -20,7 +25,6 @@ from tournaments.services.tables.holding import (
 )
 from tournaments.services.tables.lines import result_of, write_result
 from tournaments.services.tables.people import check_seated_once
-from tournaments.services.tables.rounds import look_at_round
 from tournaments.services.tables.voiding import nothing_of
 
 State = EventTable.State
@@ -30,7 +34,7 @@ State = EventTable.State
 def replay(*, event_table: int, by: Player | None, version: int | None, reason: str) -> EventTable:
     """Void a table, and seat the same people at another with its number; gives that one.
 
-    While the round is being played they have a table to play at; later an official writes what they played.
+    They have a table to play at if they had one before, or the round is being played.
     """
     said = checked_reason(reason, needed=True)
     with transaction.atomic():
@@ -49,7 +53,7 @@ def replay(*, event_table: int, by: Player | None, version: int | None, reason: 
                 "table": fresh.pk, "version": held.table.version, "ended": ended, "held": False
             }, reason=said,
         )  # fmt: skip
-        look_at_round(held.round)
+        settle_round(held.event, held.round)
     return fresh
 
 
@@ -78,12 +82,20 @@ def seat_again(held: Held) -> EventTable:
         )
         for seat in held.seats
     )  # fmt: skip
-    if held.round.state == Round.State.PLAYING:
-        open_table_of(held.event, held.round, fresh)
+    if held.round.state == Round.State.PLAYING or held.table.table_id is not None:
+        _open(held, fresh)
     else:
         fresh.state = State.PLAYING
         fresh.save(update_fields=["state"])
     return fresh
+
+
+def _open(held: Held, fresh: EventTable) -> None:
+    """Let it be played; where the time of the round is over, for as long as a round takes."""
+    open_table_of(held.event, held.round, fresh)
+    over = held.round.ends_at is not None and held.round.ends_at <= timezone.now()
+    if over and held.event.minutes and fresh.table_id is not None:
+        set_end(table=fresh.table_id, ends_at=timezone.now() + timedelta(minutes=held.event.minutes))
 
 
 def _end_of_chain(table: EventTable) -> EventTable:

@@ -14,6 +14,7 @@ from games.services.refusal import Refused
 from tournaments.models import Change, EventTable
 from tournaments.services.guard import check_fresh
 from tournaments.services.log import note
+from tournaments.services.rounds.closing import settle_round
 from tournaments.services.tables.checks import checked_totals, places_of
 from tournaments.services.tables.game import end_game, is_running, match_of, settle, totals_in
 from tournaments.services.tables.holding import (
@@ -25,7 +26,6 @@ from tournaments.services.tables.holding import (
     hold_table,
 )
 from tournaments.services.tables.lines import result_of, write_result
-from tournaments.services.tables.rounds import look_at_round
 
 
 @again_after_deadlock
@@ -84,7 +84,7 @@ def _write(held: Held, totals: list[int], reason: str, *, kind: str) -> Change:
         held.event, kind, by=held.by, round=held.round.number, table=table, old=old,
         new=result_of(table) | {"version": table.version, "ended": ended}, reason=reason,
     )  # fmt: skip
-    look_at_round(held.round)
+    settle_round(held.event, held.round)
     return line
 
 

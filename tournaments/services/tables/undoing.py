@@ -27,6 +27,8 @@ def undo(*, change: int, by: Player | None, reason: str = "") -> Change:
         event = lock_event(found)
         official = check_official(event, by)
         line = Change.objects.get(pk=change)
+        if line.by_id is None:
+            raise Refused("cannot_undo", "it happened by itself", reason="cannot_undo")
         if Change.objects.filter(undoes=line).exists():
             raise Refused("undone_already", "somebody has undone it", reason="undone_already")
         return undo_of(line.kind)(event, line, official, said)

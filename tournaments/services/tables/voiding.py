@@ -11,6 +11,7 @@ from accounts.services.deadlocks import again_after_deadlock
 from games.services.refusal import Refused
 from tournaments.models import Change, EventTable
 from tournaments.services.log import note
+from tournaments.services.rounds.closing import settle_round
 from tournaments.services.tables.game import settle, stop_game
 from tournaments.services.tables.holding import (
     Held,
@@ -20,7 +21,6 @@ from tournaments.services.tables.holding import (
     hold_table,
 )
 from tournaments.services.tables.lines import result_of, write_result
-from tournaments.services.tables.rounds import look_at_round
 
 
 @again_after_deadlock
@@ -47,7 +47,7 @@ def void_held(held: Held, reason: str) -> Change:
         held.event, "voided", by=held.by, round=held.round.number, table=table, old=old,
         new=result_of(table) | {"version": table.version, "held": stopped}, reason=reason,
     )  # fmt: skip
-    look_at_round(held.round)
+    settle_round(held.event, held.round)
     return line
 
 

@@ -9,11 +9,11 @@ from games.models import Deal
 from games.services.refusal import Refused
 from tournaments.models import Change, Event, EventTable
 from tournaments.services.log import note
+from tournaments.services.rounds.closing import settle_round
 from tournaments.services.tables.game import end_game, settle
 from tournaments.services.tables.holding import Held, check_impartial, check_open, hold_table
 from tournaments.services.tables.lines import RESULT, result_of, write_result
 from tournaments.services.tables.replaying import check_replayable, seat_again
-from tournaments.services.tables.rounds import look_at_round
 from tournaments.services.tables.undo.checks import check_unchanged
 from tournaments.services.tables.voiding import nothing_of
 
@@ -55,7 +55,7 @@ def _note(
     held: Held, line: Change, old: dict[str, object], fresh: EventTable, reason: str, *, ended: bool = False
 ) -> Change:
     new = result_of(held.table) | {"table": fresh.pk, "version": held.table.version, "ended": ended}
-    look_at_round(held.round)
+    settle_round(held.event, held.round)
     return note(
         held.event, line.kind, by=held.by, round=held.round.number, table=held.table, old=old, new=new,
         reason=reason, undoes=line,

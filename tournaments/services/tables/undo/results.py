@@ -6,13 +6,13 @@ from django.utils import timezone
 
 from accounts.models import Player
 from games.services.refusal import Refused
-from tournaments.models import Change, Event, EventTable, Round
+from tournaments.models import Bye, Change, Event, EventTable, Round
 from tournaments.services.log import note
+from tournaments.services.rounds.closing import settle_round
 from tournaments.services.tables.game import go_on_game, is_running, settle, stop_game
 from tournaments.services.tables.holding import Held, check_impartial, check_open, hold_table
 from tournaments.services.tables.lines import RESULT, result_of, write_result
 from tournaments.services.tables.people import check_seated_once
-from tournaments.services.tables.rounds import look_at_round
 from tournaments.services.tables.undo.checks import check_unchanged
 
 State = EventTable.State
@@ -37,13 +37,23 @@ def restore_result(event: Event, line: Change, by: Player, reason: str) -> Chang
     held_again = stop_game(table) if table.state == State.VOID else False
     if table.state == State.PLAYING:
         go_on_game(table)
+    if line.new["state"] == State.VOID:
+        not_missed(held)
     settle(table, reason=reason)
     undone = note(
         event, line.kind, by=by, round=held.round.number, table=table, old=old,
         new=result_of(table) | {"version": table.version, "held": held_again}, reason=reason, undoes=line,
     )  # fmt: skip
-    look_at_round(held.round)
+    settle_round(held.event, held.round)
     return undone
+
+
+def not_missed(held: Held) -> None:
+    """Whoever was noted as absent because his table counted for nothing was there."""
+    entries = [seat.entry_id for seat in held.seats if seat.entry_id is not None]
+    Bye.objects.filter(
+        round=held.round, entry__in=entries, kind__in=(Bye.Kind.ABSENT, Bye.Kind.LATE)
+    ).delete()
 
 
 def _check_possible(held: Held, line: Change, becomes: str) -> None:
