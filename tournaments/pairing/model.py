@@ -24,6 +24,7 @@ class Entrant:
     club: str | None = None
     seats: tuple[int, ...] = ()  # how often on seat 0, 1, 2, 3
     fours: int = 0  # how often at a table of four
+    bots: int = 0  # how often at a table that bots or stand-ins completed
     byes: int = 0  # allocated ones
     rested_last: bool = False
 

@@ -1,0 +1,114 @@
+"""Set partitioning with HiGHS, over every table that can be part of a better draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from scipy.optimize import Bounds, LinearConstraint, milp
+
+from tournaments.pairing.columns import Columns, cheap, joined, of_groups
+from tournaments.pairing.cost import HARD, Group, Problem
+from tournaments.pairing.relaxation import NEAR, Relaxed, relax, wanted
+
+PROOF_NODES = 20_000
+MOST_PROOF = 600_000  # tables
+GAP = 1e-4
+
+
+class Effort(NamedTuple):
+    """How much is tried: so many tables, and so many nodes of the search. The clock decides nothing."""
+
+    tables: int = 3000
+    nodes: int = 60
+
+
+class Solved(NamedTuple):
+    """A draw, or None; what no draw costs less than; and whether that is proved (None: that there is none)."""
+
+    groups: tuple[Group, ...] | None
+    bound: float
+    proved: bool
+
+
+def improve(problem: Problem, groups: Sequence[Group], floor: float, effort: Effort | None = None) -> Solved:
+    """The best draw, given one, be it an impossible one."""
+    effort = effort or Effort()
+    cost = problem.total(groups)
+    if cost <= floor + NEAR:
+        return Solved(tuple(groups), floor, proved=True)
+    relaxed = relax(problem, groups, min(cost, HARD))
+    if relaxed.is_impossible:
+        return Solved(None, relaxed.bound, proved=True)
+    if cost >= HARD:
+        found = _any(problem, relaxed)
+        if found.groups is None:
+            return found
+        groups, cost = found.groups, problem.total(found.groups)
+    bound = max(relaxed.bound, floor)
+    if cost <= bound + NEAR:
+        return Solved(tuple(groups), bound, proved=True)
+    return _better(problem, groups, relaxed, bound, effort)
+
+
+def worthwhile(
+    problem: Problem, groups: Sequence[Group], relaxed: Relaxed, bound: float, most: int
+) -> tuple[Columns, bool]:
+    """The tables a better draw can be made of, with those of the draw there is; and whether these are all."""
+    gain = problem.total(groups) - bound + NEAR
+    pool, _least = cheap(problem, relaxed.worth, relaxed.odd_worth, gain, most)
+    whole = len(pool) <= most
+    if not whole:
+        each = max(8, most // len(problem.points))
+        pool, _least = cheap(problem, relaxed.worth, relaxed.odd_worth, gain, each)
+    return joined(pool, of_groups(problem, groups)), whole
+
+
+def _better(
+    problem: Problem, groups: Sequence[Group], relaxed: Relaxed, bound: float, effort: Effort
+) -> Solved:
+    pool, whole = worthwhile(problem, groups, relaxed, relaxed.bound, effort.tables)
+    found, least, ended = _solve(problem, pool, effort.nodes)
+    best = found if found and problem.total(found) < problem.total(groups) - NEAR else tuple(groups)
+    if whole:
+        bound = max(bound, min(least, problem.total(best)))
+    return Solved(best, bound, proved=whole and ended)
+
+
+def _any(problem: Problem, relaxed: Relaxed) -> Solved:
+    """Is there any draw at all? First among few tables, then among all."""
+    people = len(problem.points)
+    for most in (Effort().tables, MOST_PROOF):
+        each = max(8, most // people)
+        pool, _least = cheap(problem, relaxed.worth, relaxed.odd_worth, HARD / 2, each)
+        found, _bound, ended = _solve(problem, pool, PROOF_NODES)
+        if found:
+            return Solved(found, relaxed.bound, proved=False)
+        if ended and _is_everything(problem, pool, each):
+            return Solved(None, HARD, proved=True)
+    return Solved(None, relaxed.bound, proved=False)
+
+
+def _is_everything(problem: Problem, pool: Columns, each: int) -> bool:
+    people = len(problem.points)
+    return people * people // 2 <= each and (not problem.sizes.odd or len(pool.odds) < each * people)
+
+
+def _solve(problem: Problem, pool: Columns, nodes: int) -> tuple[tuple[Group, ...] | None, float, bool]:
+    """Choose tables: the draw, a bound among these tables, and whether the search came to its end."""
+    if not len(pool):
+        return None, HARD, True
+    exactly = wanted(problem)
+    found = milp(
+        pool.prices,
+        constraints=LinearConstraint(pool.incidence(len(problem.points)), exactly, exactly),
+        integrality=np.ones(len(pool)),
+        bounds=Bounds(0, 1),
+        options={"mip_rel_gap": GAP, "node_limit": nodes},
+    )
+    ended = found.status in (0, 2)
+    if found.x is None:
+        return None, HARD, ended
+    groups = tuple(pool.group(int(number)) for number in np.flatnonzero(found.x > 0.5))
+    return groups, float(found.mip_dual_bound), ended

@@ -1,0 +1,103 @@
+"""A draw by many small swaps, accepted as in slowly cooling metal. The number of swaps, not the time, ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from tournaments.pairing.cost import Group, Problem
+
+REACH = 14  # ranks
+FAR = 0.05  # of the swaps are with anybody
+HOT, COLD = 500.0, 15.0
+COOLINGS = 120
+SWAPS = 4000  # for each person
+FEWEST_SWAPS = 30_000
+
+
+@dataclass(slots=True)
+class _Seating:
+    prices: list[list[float]]
+    odd: list[float]
+    tables: list[list[int]]
+    at: list[int]
+    cost: float
+
+
+def search(
+    problem: Problem, random: Random, good_enough: float, progress: Callable[[float], None]
+) -> tuple[Group, ...]:
+    """The best seating met on the way; it stops early at one that costs no more than `good_enough`."""
+    seating = _start(problem, random)
+    best, kept = seating.cost, [list(table) for table in seating.tables]
+    swaps = max(FEWEST_SWAPS, SWAPS * len(seating.at)) // COOLINGS
+    cooling = (COLD / HOT) ** (1 / COOLINGS)
+    heat = HOT
+    for step in range(COOLINGS):
+        if best <= good_enough + 1e-6:
+            break
+        best, kept = _swap(seating, random, heat, swaps, best, kept)
+        heat *= cooling
+        progress((step + 1) / COOLINGS)
+    return tuple(tuple(sorted(table)) for table in kept)
+
+
+def _start(problem: Problem, random: Random) -> _Seating:
+    """Neighbours in the ranking together; tables of another size where they cost least."""
+    sizes, count = problem.sizes, len(problem.points)
+    noise = [random.random() for _ in range(count)]
+    by_price = sorted(range(count), key=lambda one: (problem.odd[one], noise[one]))
+    at_odd = sorted(by_price[: sizes.odd * sizes.odd_size])
+    rest = sorted(set(range(count)) - set(at_odd))
+    tables = [rest[first : first + 3] for first in range(0, len(rest), 3)]
+    if sizes.odd:
+        tables += [at_odd[first : first + sizes.odd_size] for first in range(0, len(at_odd), sizes.odd_size)]
+    at = [0] * count
+    for number, table in enumerate(tables):
+        for one in table:
+            at[one] = number
+    return _Seating(problem.pairs.tolist(), problem.odd.tolist(), tables, at, problem.total(tables))
+
+
+def _swap(
+    seating: _Seating, random: Random, heat: float, swaps: int, best: float, kept: list[list[int]]
+) -> tuple[float, list[list[int]]]:
+    """Swap people of two tables so many times. One loop without calls: it is where the time goes."""
+    prices, odd, tables, at = seating.prices, seating.odd, seating.tables, seating.at
+    count, draw, cost = len(at), random.random, seating.cost
+    if len(tables) < 2:
+        return best, kept
+    for _ in range(swaps):
+        one = int(draw() * count)
+        if draw() < FAR:
+            other = int(draw() * count)
+        else:
+            other = one + int(draw() * (2 * REACH + 1)) - REACH
+            if not 0 <= other < count:
+                continue
+        here, there = at[one], at[other]
+        if here == there:
+            continue
+        table, goal = tables[here], tables[there]
+        row, column = prices[one], prices[other]
+        change = -2 * row[other]
+        for member in table:
+            change += column[member] - row[member]
+        for member in goal:
+            change += row[member] - column[member]
+        if len(table) != len(goal):
+            if len(table) != 3:
+                change += odd[other] - odd[one]
+            if len(goal) != 3:
+                change += odd[one] - odd[other]
+        if change <= 0 or (change < 12 * heat and draw() < exp(-change / heat)):
+            table[table.index(one)] = other
+            goal[goal.index(other)] = one
+            at[one], at[other] = there, here
+            cost += change
+            if cost < best - 1e-6:
+                best, kept = cost, [list(members) for members in tables]
+    seating.cost = cost
+    return best, kept
