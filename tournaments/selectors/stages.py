@@ -113,14 +113,20 @@ def _advanced(event: Event, before: Round) -> list[str]:
     seeds = [str(pk) for pk in before.draw.get("field", ())]
     resting = before.byes.filter(kind=Bye.Kind.ALLOCATED).values_list("entry", flat=True)
     tables = before.tables.filter(state=EventTable.State.FINISHED).prefetch_related("seats")
-    return left_over(seeds, [_seated(table) for table in tables], [str(pk) for pk in resting])
+    forfeits = event.absent == Event.Absent.FORFEIT
+    return left_over(seeds, [_seated(table, forfeits) for table in tables], [str(pk) for pk in resting])
 
 
-def _seated(table: EventTable) -> list[Seated]:
+def _seated(table: EventTable, forfeits: bool) -> list[Seated]:
+    """Who came in where; who forfeits is behind everybody."""
+    places = table.places or []
     return [
-        Seated(str(seat.entry_id) if seat.entry_id else None, table.places[seat.index])
+        Seated(
+            str(seat.entry_id) if seat.entry_id else None,
+            len(places) + 1 if forfeits and seat.absent else places[seat.index],
+        )
         for seat in table.seats.all()
-        if table.places
+        if places
     ]
 
 

@@ -50,7 +50,9 @@ def test_after_so_many_missed_rounds_one_is_out_and_told() -> None:
     event = started(6, rounds=3, expelled_after=2)
     for _round in range(2):
         row = late(published(event))
-        people = [seat.entry for table in row.tables.all() for seat in table.seats.select_related("entry__player")]
+        people = [
+            seat.entry for table in row.tables.all() for seat in table.seats.select_related("entry__player")
+        ]
         be_seen(event, *[entry.player for entry in people if entry and entry.number != 4])
         mark_absent(round=row.pk)
         play_round(row)

@@ -8,9 +8,9 @@ import pytest
 from django.utils import timezone
 
 from games.services.refusal import Refused
+from tests.people import registered
 from tests.tournaments.cast import a_director, an_assistant, an_event, enter
 from tests.tournaments.rounds.playing import director_of, drawn, published, started
-from tests.people import registered
 from tournaments.models import Bye, Change, Entry, Event, KeptApart, Round
 from tournaments.selectors.drawing import is_stale
 from tournaments.services.entries.leaving import withdraw_by_official

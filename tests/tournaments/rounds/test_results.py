@@ -17,6 +17,7 @@ from tests.tournaments.rounds.playing import (
     started,
 )
 from tournaments.models import Change, Entry, Event, EventSeat, EventTable, Round
+from tournaments.selectors.standings import standings_of
 from tournaments.services.rounds.closing import finish_event
 from tournaments.services.rounds.results import take_result
 
@@ -89,14 +90,14 @@ def test_nobody_has_two_seats_in_a_result() -> None:
     assert Change.objects.filter(event=event, kind="result_refused").count() == 1
 
 
-def test_who_forfeits_is_last_whatever_the_bot_has_won() -> None:
+def test_who_forfeits_has_no_points_whatever_the_bot_has_won() -> None:
     event = started(3, absent=Event.Absent.FORFEIT)
     table = published(event).tables.get()
     EventSeat.objects.filter(table=table, index__in=(0, 1)).update(absent=True)
     play_table(table)
 
-    table.refresh_from_db()
-    assert table.places == [3, 3, 1]
+    points = [standings_of(event).of(seat.entry_id or 0) for seat in table.seats.order_by("index")]
+    assert [line.points for line in points if line][:2] == [0, 0]
 
 
 def test_a_void_table_takes_no_result() -> None:

@@ -10,8 +10,8 @@ from django.utils import timezone
 from accounts.models import Notice
 from games.models import Table
 from games.services.hosting import end_hosted
-from tests.tournaments.cast import a_director, an_event, enter, with_players
 from tests.people import registered
+from tests.tournaments.cast import a_director, an_event, enter, with_players
 from tests.tournaments.rounds.playing import committed, director_of, drawn, play_round, published, started
 from tournaments.models import Change, Entry, Event, EventTable, Round, Told
 from tournaments.services.rounds.drawing import ask_draw, draw_now

@@ -17,6 +17,7 @@ from tournaments.selectors.rounds import (
     publishes_itself,
 )
 from tournaments.selectors.stages import is_last_round
+from tournaments.selectors.standings import standings_of
 from tournaments.services.guard import check_director, check_fresh, lock_event
 from tournaments.services.log import note
 from tournaments.services.rounds.asking import begin_draw, drop
@@ -75,9 +76,7 @@ def close_event(event: Event, *, by: Player | None) -> None:
     event.version += 1
     event.save()
     note(event, "event_finished", by=by)
-    from tournaments.selectors.standings import standings_of
-
-    tell_end(event, {int(line.entry): line.place for line in standings_of(event).lines})
+    tell_end(event, {line.entry: line.place for line in standings_of(event).lines if line.place is not None})
 
 
 def what_follows(event: Event, row: Round) -> None:

@@ -6,9 +6,11 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from tournaments.pairing import knock_out
+from tournaments.pairing import knock_out, swiss
 from tournaments.pairing.all_play_all import schedule
+from tournaments.pairing.lots import chance
 from tournaments.pairing.model import Draw, DrawnTable, NoDraw
+from tournaments.pairing.seats import best_order
 from tournaments.selectors.drawing import Plan
 from tournaments.selectors.rounds import LEAST
 from tournaments.selectors.stages import ALL_PLAY_ALL, KNOCK_OUT
@@ -22,8 +24,6 @@ def drawn_from(plan: Plan, progress: Progress) -> Draw:
         return _by_schedule(plan)
     if plan.course.kind == KNOCK_OUT:
         return _knocked_out(plan)
-    from tournaments.pairing import swiss
-
     return swiss.draw_round(plan.entrants, plan.history, plan.wishes, progress=progress)
 
 
@@ -55,13 +55,20 @@ def _by_schedule(plan: Plan) -> Draw:
 
 def _knocked_out(plan: Plan) -> Draw:
     """The fold of a knock-out, its seats dealt out fairly."""
-    from tournaments.pairing.seats import seated
-
     began = time.monotonic()
     draw = knock_out.draw(plan.course.field or (), plan.wishes.remainder)
     entrants = {entrant.id: entrant for entrant in plan.entrants}
+    random = chance(plan.wishes.seed, f"seats {plan.wishes.round}")
     tables = tuple(
-        replace(table, seats=seated(table.seats, entrants, plan.history, plan.wishes.seed))
+        replace(
+            table,
+            seats=best_order(
+                [entrants[one] for one in table.seats if one is not None],
+                table.seats.count(None),
+                plan.history.left_of,
+                random,
+            ),
+        )
         for table in draw.tables
     )
     rematches = _rematches(plan, list(tables))

@@ -12,5 +12,5 @@ from tournaments.services.rounds.results import take_result
 
 
 def on_match_finished(*, match: UUID, **_others: Any) -> None:
-    """The match is held now, and an event is held before any match: so the result is taken after the commit."""
+    """The match is held now, and an event is held before any match: so this comes after the commit."""
     transaction.on_commit(partial(take_result, match=match), robust=True)

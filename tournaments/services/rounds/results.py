@@ -45,15 +45,15 @@ def take_result(*, match: UUID) -> bool:
         )
         if not _is_possible(event, table, seats, played):
             return False
-        _store(event, table, seats, played)
+        _store(event, table, played)
         settle_round(event, table.round)
     return True
 
 
-def _store(event: Event, table: EventTable, seats: Sequence[EventSeat], played: Match) -> None:
+def _store(event: Event, table: EventTable, played: Match) -> None:
     old = {"state": table.state, "version": table.version}
     table.totals = _totals(played)
-    table.places = _places(event, seats, played)
+    table.places = _places(played)
     table.result_by = EventTable.ResultBy.MATCH
     table.state, table.finished_at = EventTable.State.FINISHED, played.finished_at or timezone.now()
     table.version += 1
@@ -66,17 +66,9 @@ def _totals(played: Match) -> list[int]:
     return [int(total) for total in played.snapshot["standing"]["totals"]]
 
 
-def _places(event: Event, seats: Sequence[EventSeat], played: Match) -> list[int]:
-    """The places of the rules, or by totals where time or an official ended it. Who forfeits is last."""
-    places = list(played.result["places"]) if played.result else places_of(_totals(played))
-    if event.absent != Event.Absent.FORFEIT:
-        return places
-    lost = {seat.index for seat in seats if seat.absent}
-    there = [place for index, place in enumerate(places) if index not in lost]
-    return [
-        len(places) if index in lost else 1 + sum(other < place for other in there)
-        for index, place in enumerate(places)
-    ]
+def _places(played: Match) -> list[int]:
+    """The places of the rules, or by totals where time or an official ended it."""
+    return list(played.result["places"]) if played.result else places_of(_totals(played))
 
 
 def _is_possible(event: Event, table: EventTable, seats: Sequence[EventSeat], played: Match) -> bool:
