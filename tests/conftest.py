@@ -47,6 +47,14 @@ def redis_url() -> Iterator[str]:
         stop(process, within_s=5)
 
 
+@pytest.fixture(autouse=True)
+def _language_of_the_site() -> None:
+    """The language of one test's last page is not that of the next test, whichever comes after it."""
+    from django.utils import translation
+
+    translation.deactivate()
+
+
 def wait_until(done: Callable[[], object], complaint: str, seconds: float = 10) -> None:
     """Poll until something is so, or fail saying what was not."""
     deadline = time.monotonic() + seconds
