@@ -35,12 +35,12 @@ SHAPES: Final[dict[str, dict[str, Any]]] = {
     "all": {"format": _F.ALL_PLAY_ALL, "rounds": 4, "late_until": 0},
     "knock_out": {"format": _F.KNOCK_OUT, "rounds": 3, "deals": 12, "late_until": 0},
     "weekend": {
-        "format": _F.SWISS_FINAL, "rounds": 9, "cut": 9, "deals": 12, "club_rounds": 2, "late_until": 2,
+        "format": _F.SWISS_FINAL, "rounds": 7, "cut": 9, "deals": 12, "club_rounds": 2, "late_until": 2,
         "remainder": Event.Remainder.BYES,
     },
     "arena": {
-        "format": _F.ARENA, "rounds": 30, "deals": 3, "next_round": Event.NextRound.BY_ITSELF,
-        "break_s": 10, "late_until": 30, "starts_by_itself": True, "expelled_after": 3,
+        "format": _F.ARENA, "rounds": 60, "minutes": 60, "deals": 3, "next_round": Event.NextRound.BY_ITSELF,
+        "break_s": 10, "late_until": 60, "starts_by_itself": True, "expelled_after": 3,
     },
 }  # fmt: skip
 USUAL: Final = "evening"

@@ -5,9 +5,12 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, path
 
 from tournaments.views.event import event
+from tournaments.views.event_form import event_edit, event_new
 from tournaments.views.listing import events
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("events/", events, name="events"),
+    path("events/new/", event_new, name="event-new"),
     path("events/<str:code>/", event, name="event"),
+    path("events/<str:code>/edit/", event_edit, name="event-edit"),
 ]
