@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
 
 from games.services.refusal import Refused
 from tournaments.models import Event, EventTable, Round
@@ -15,13 +16,18 @@ logger = logging.getLogger(__name__)
 
 
 def end_void_games() -> int:
-    """End the matches of void tables whose round, or whose event, is over; gives how many."""
+    """End the matches of void tables once a later round is drawn or the event is over; gives how many."""
     waiting = EventTable.objects.filter(state=EventTable.State.VOID, table__matches__finished_at__isnull=True)
     waiting = waiting.filter(table__isnull=False)
-    over = waiting.filter(round__state=Round.State.FINISHED) | waiting.filter(
-        round__event__state__in=(Event.State.FINISHED, Event.State.CANCELLED)
-    )
-    return sum(_end(table, event) for table, event in over.values_list("pk", "round__event").distinct())
+    later = Round.objects.filter(event=OuterRef("round__event"), number__gt=OuterRef("round__number"))
+    gone = Q(round__event__state__in=(Event.State.FINISHED, Event.State.CANCELLED))
+    over = waiting.filter(gone | Exists(later)).values_list("pk", "round__event").distinct()
+    return sum(_end(table, event) for table, event in over)
+
+
+def is_drawn_upon(round: Round) -> bool:
+    """Whether a later round was drawn, or is being drawn, from what this one came to."""
+    return Round.objects.filter(event=round.event_id, number__gt=round.number).exists()
 
 
 def _end(pk: int, event: str) -> bool:

@@ -11,6 +11,7 @@ from tournaments.services.log import note
 from tournaments.services.rounds.closing import settle_round
 from tournaments.services.tables.game import go_on_game, is_running, settle, stop_game
 from tournaments.services.tables.holding import Held, check_impartial, check_open, hold_table
+from tournaments.services.tables.lapsing import is_drawn_upon
 from tournaments.services.tables.lines import RESULT, result_of, write_result
 from tournaments.services.tables.people import check_seated_once
 from tournaments.services.tables.undo.checks import check_unchanged
@@ -37,6 +38,7 @@ def restore_result(event: Event, line: Change, by: Player, reason: str) -> Chang
     held_again = stop_game(table) if table.state == State.VOID else False
     if table.state == State.PLAYING:
         go_on_game(table)
+        _reopen(held)
     if line.new["state"] == State.VOID:
         not_missed(held)
     settle(table, reason=reason)
@@ -46,6 +48,15 @@ def restore_result(event: Event, line: Change, by: Player, reason: str) -> Chang
     )  # fmt: skip
     settle_round(held.event, held.round)
     return undone
+
+
+def _reopen(held: Held) -> None:
+    """A round that has a table to wait for again is not over."""
+    if held.round.state == Round.State.FINISHED:
+        held.round.state, held.round.finished_at = Round.State.PLAYING, None
+        held.round.version += 1
+        held.round.save(update_fields=["state", "finished_at", "version"])
+        note(held.event, "round_reopened", by=held.by, round=held.round.number)
 
 
 def not_missed(held: Held) -> None:
@@ -65,5 +76,5 @@ def _check_possible(held: Held, line: Change, becomes: str) -> None:
         return
     if line.new.get("ended") or (held.table.table_id is not None and not is_running(held.table)):
         raise Refused("wrong_phase", "its match was ended: correct it, or replay", reason="match_ended")
-    if held.round.state != Round.State.PLAYING:
+    if is_drawn_upon(held.round) or held.event.state != Event.State.RUNNING:
         raise Refused("wrong_phase", "the round is over: correct the result", reason="round_over")
