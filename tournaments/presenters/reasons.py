@@ -2,10 +2,132 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+Names = Mapping[int, str]
+Data = Mapping[str, Any]
 
 
-def reason_lines(reasons: Iterable[tuple[str, Mapping[str, Any]]], names: Mapping[int, str]) -> list[str]:
-    """A sentence for each reason; names are by the ids of entries."""
-    return [code for code, _data in reasons]
+def reason_lines(reasons: Iterable[tuple[str, Data]], names: Names) -> list[str]:
+    """A sentence for each reason that has one; names are by the ids of entries."""
+    found = [reason_words(code, data, names) for code, data in reasons]
+    return [words for words in found if words]
+
+
+def reason_words(code: str, data: Data, names: Names) -> str:
+    """The sentence of one reason; "" where there is nothing to say."""
+    words = WORDS.get(code)
+    return words(data, names) if words is not None else ""
+
+
+def _name(who: Any, names: Names) -> str:
+    text = str(who)
+    return names.get(int(text), text) if text.isdigit() else text
+
+
+def _pair(data: Data, names: Names) -> dict[str, str]:
+    one, other = data["pair"]
+    return {"one": _name(one, names), "other": _name(other, names)}
+
+
+def number(value: Any) -> str:
+    """Points without needless digits."""
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+
+
+def _scores(data: Data, names: Names) -> str:
+    low, high = number(data["low"]), number(data["high"])
+    if low == high:
+        return _("All have %(n)s points") % {"n": low}
+    return _("Between %(low)s and %(high)s points") % {"low": low, "high": high}
+
+
+def _up(data: Data, names: Names) -> str:
+    facts = {"name": _name(data["player"], names), "mine": number(data["points"]), "table": number(data["table"])}
+    return _("%(name)s with %(mine)s points plays up, against %(table)s") % facts
+
+
+def _down(data: Data, names: Names) -> str:
+    facts = {"name": _name(data["player"], names), "mine": number(data["points"]), "table": number(data["table"])}
+    return _("%(name)s with %(mine)s points plays down, against %(table)s") % facts
+
+
+def _rematch(data: Data, names: Names) -> str:
+    pair, times = _pair(data, names), int(data.get("times", 1))
+    if data.get("last"):
+        return _("%(one)s and %(other)s met in the last round already") % pair
+    words = ngettext(
+        "%(one)s and %(other)s have met once", "%(one)s and %(other)s have met %(n)d times", times
+    )
+    return words % {**pair, "n": times}
+
+
+def _no_rematch(data: Data, names: Names) -> str:
+    return _("Nobody here has met before")
+
+
+def _forbidden(data: Data, names: Names) -> str:
+    return _("%(one)s and %(other)s are to be kept apart") % _pair(data, names)
+
+
+def _club(data: Data, names: Names) -> str:
+    return _("%(one)s and %(other)s play for one club") % _pair(data, names)
+
+
+def _rested(data: Data, names: Names) -> str:
+    return _("%(one)s and %(other)s both rested in the last round") % _pair(data, names)
+
+
+def _four(data: Data, names: Names) -> str:
+    return _("A table of four, because the number of players asks for one")
+
+
+def _bots(data: Data, names: Names) -> str:
+    empty = int(data.get("empty", 1))
+    return ngettext("%(n)d bot completes the table", "%(n)d bots complete the table", empty) % {"n": empty}
+
+
+def _stand_in(data: Data, names: Names) -> str:
+    return _("A stand-in completes the table")
+
+
+def _dealer(data: Data, names: Names) -> str:
+    if not data.get("least"):
+        return ""
+    return _("%(name)s deals first, having done it least often") % {"name": _name(data["player"], names)}
+
+
+def _seeds(data: Data, names: Names) -> str:
+    return _("Seeds %(list)s") % {"list": ", ".join(map(str, data.get("seeds", ())))}
+
+
+def _unavoidable(data: Data, names: Names) -> str:
+    return _("There is no draw any more in which nobody meets again")
+
+
+def _dearer(data: Data, names: Names) -> str:
+    return _("Without this meeting the points at the tables would lie further apart")
+
+
+WORDS: Final[dict[str, Callable[[Data, Names], str]]] = {
+    "scores": _scores,
+    "up": _up,
+    "down": _down,
+    "rematch": _rematch,
+    "no_rematch": _no_rematch,
+    "forbidden": _forbidden,
+    "club": _club,
+    "rested": _rested,
+    "four": _four,
+    "bots": _bots,
+    "stand_in": _stand_in,
+    "dealer": _dealer,
+    "seeds": _seeds,
+    "unavoidable": _unavoidable,
+    "dearer": _dearer,
+    "cost": lambda data, names: "",
+}

@@ -2,9 +2,44 @@
 
 from __future__ import annotations
 
-from tournaments.models import Event
+from collections.abc import Iterable
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.selectors.blockers import Blocker
+
+FAILURES: Final[dict[str, Promise]] = {
+    "too_few": gettext_lazy("There are fewer than three players to draw."),
+    "repeats": gettext_lazy("Nobody may meet twice, and there is no such draw any more."),
+    "forbidden": gettext_lazy("Too many pairs are kept apart: there is no such draw."),
+}
+TABLES: Final = ("table_playing", "table_waits", "result_refused")
 
 
-def blocker_lines(event: Event) -> list[str]:
+def blocker_lines(blockers: Iterable[Blocker]) -> list[str]:
     """One sentence for each thing that is to be done first."""
-    return []
+    return [words for blocker in blockers if (words := blocker_words(blocker))]
+
+
+def blocker_words(blocker: Blocker) -> str:
+    """The sentence of one of them; "" for what the button says itself."""
+    if blocker.code in TABLES and blocker.table is not None:
+        return _table_words(blocker)
+    if blocker.code == "draw_failed":
+        return str(FAILURES.get(blocker.detail, gettext_lazy("The draw has failed.")))
+    if blocker.code == "too_few":
+        return str(FAILURES["too_few"])
+    return ""
+
+
+def _table_words(blocker: Blocker) -> str:
+    assert blocker.table is not None
+    facts = {"n": blocker.table.number, "names": ", ".join(blocker.names), "round": blocker.round}
+    if blocker.code == "table_waits" and blocker.names:
+        return _("Table %(n)d waits for %(names)s") % facts
+    if blocker.code == "result_refused":
+        return _("Table %(n)d: its result could not be taken, enter it") % facts
+    return _("Table %(n)d is not finished: %(names)s") % facts

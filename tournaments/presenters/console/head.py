@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import Player
 from tournaments.models import Event, EventTable, Official, Round
-from tournaments.presenters.console.blockers import blocker_lines
 from tournaments.presenters.console.clock import RoundClock, round_clock
 from tournaments.presenters.console.next_step import NextStep, next_step
+from tournaments.selectors.blockers import why_not_next
 from tournaments.selectors.console.board import Board
 from tournaments.selectors.console.officials import others_at_console
 from tournaments.selectors.stages import is_last_round
@@ -55,7 +55,12 @@ def head_of(event: Event, board: Board, viewer: Player | None, *, is_director: b
         counts=_counts(board) if is_running else (),
         troubled=len(board.troubled),
         clock=round_clock(event, board.round),
-        step=next_step(event, board.round, blocker_lines(event), is_last=_is_last(event, board.round)),
+        step=next_step(
+            event,
+            board.round,
+            why_not_next(event) if is_running else (),
+            is_last=_is_last(event, board.round),
+        ),
         is_paused=event.paused_at is not None,
         may_pause=is_director and is_running and event.paused_at is None,
         others=others_words(others_at_console(event, viewer)),

@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Event, Round
+from tournaments.presenters.console.blockers import blocker_lines
+from tournaments.selectors.blockers import Blocker
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +31,18 @@ class NextStep:
 
 
 def next_step(
-    event: Event, last: Round | None, blockers: Sequence[str] = (), *, is_last: bool = False
+    event: Event, last: Round | None, blockers: Sequence[Blocker] = (), *, is_last: bool = False
 ) -> NextStep:
     """What a director does next, wherever the event is; `is_last`: no round comes after the last one."""
     if event.paused_at is not None and event.state not in (Event.State.FINISHED, Event.State.CANCELLED):
-        return NextStep("go_on", _("Go on"), _("The event is paused. No time runs."))
+        note = event.paused_because or _("The event is paused. No time runs.")
+        return NextStep("go_on", _("Go on"), note)
     if event.state == Event.State.RUNNING:
         return _running(event, last, blockers, is_last=is_last)
-    return _before_or_after(event, blockers)
+    return _before_or_after(event)
 
 
-def _before_or_after(event: Event, blockers: Sequence[str]) -> NextStep:
+def _before_or_after(event: Event) -> NextStep:
     match event.state:
         case Event.State.DRAFT:
             return NextStep("announce", _("Announce the event"), _("Only its officials see it so far."))
@@ -49,31 +52,40 @@ def _before_or_after(event: Event, blockers: Sequence[str]) -> NextStep:
             return NextStep("open_check_in", _("Open check-in"), _("Players can enter and withdraw."))
         case Event.State.CHECK_IN:
             note = _("Who has not checked in by then does not play.")
-            return NextStep("start", _("Start the event"), note, blockers)
+            return NextStep("start", _("Start the event"), note)
         case Event.State.FINISHED:
             return NextStep("", _("The event is finished."))
         case _:
             return NextStep("", _("The event was cancelled."))
 
 
-def _running(
-    event: Event, last: Round | None, blockers: Sequence[str], *, is_last: bool
-) -> NextStep:
+def _running(event: Event, last: Round | None, blockers: Sequence[Blocker], *, is_last: bool) -> NextStep:
+    codes = {blocker.code for blocker in blockers}
+    lines = blocker_lines(blockers)
     if last is None:
-        return NextStep("draw", _draws(1), blockers=blockers)
+        return NextStep("draw", _draws(1), blockers=lines)
+    if "draw_failed" in codes:
+        return NextStep("draw", _("Try the draw again"), " ".join(lines))
     match last.state:
         case Round.State.DRAWING:
             progress = last.draw.get("progress")
             percent = round(100 * progress) if isinstance(progress, float) else None
             return NextStep("", _("Round %(n)d is being drawn…") % {"n": last.number}, progress=percent)
+        case Round.State.DRAWN if "stale_draw" in codes:
+            note = _("Players or results have changed since the draw.")
+            return NextStep("redraw", _("Draw round %(n)d again") % {"n": last.number}, note)
         case Round.State.DRAWN:
             words = _("Start round %(n)d") % {"n": last.number}
             note = _("Only officials see the draw so far: look at it first if you like.")
-            return NextStep("publish", words, note)
-    if is_last:
+            return NextStep("publish", words, note, lines)
+    if is_last or codes == {"too_few"}:
         asks = _("Finish the event? Press again")
-        return NextStep("finish", _("Finish the event"), blockers=blockers, asks=asks)
-    return NextStep("draw", _draws(last.number + 1), _left(event, last), blockers)
+        return NextStep("finish", _("Finish the event"), blockers=_of_tables(blockers), asks=asks)
+    return NextStep("draw", _draws(last.number + 1), _left(event, last), lines)
+
+
+def _of_tables(blockers: Sequence[Blocker]) -> list[str]:
+    return blocker_lines(blocker for blocker in blockers if blocker.table is not None)
 
 
 def _draws(number: int) -> str:

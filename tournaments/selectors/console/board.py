@@ -16,6 +16,7 @@ from games.models.seat import BOT_NAMES
 from tournaments.models import Bye, Entry, Event, EventSeat, EventTable, Round
 
 PRESENT_FOR: Final = timedelta(seconds=60)
+AWAY_AFTER: Final = timedelta(seconds=45)  # a table waits so long before it is said
 STILL_AFTER: Final = timedelta(minutes=5)
 
 
@@ -186,15 +187,17 @@ def _presence(chair: Seat | None) -> str:
 
 
 def _troubles(seats: Iterable[BoardSeat], match: Match, last: datetime, row: EventTable) -> tuple[str, ...]:
+    """What wants somebody to look. A table that goes on, whoever plays, troubles nobody."""
+    if row.table is not None and row.table.held_at is not None:
+        return ()
+    waits_for = timezone.now() - last
     people = [seat for seat in seats if seat.kind != "bot"]
-    found = []
-    if match.stands_still:
-        found.append("stands_still")
-    if people and all(seat.presence in ("away", "bot") for seat in people):
-        found.append("nobody")
-    elif any(seat.presence == "away" for seat in people):
-        found.append("away")
-    held = row.table is not None and row.table.held_at is not None
-    if not held and last < timezone.now() - STILL_AFTER and "stands_still" not in found:
+    found = ["stands_still"] if match.stands_still else []
+    if waits_for >= AWAY_AFTER and people:
+        if all(seat.presence in ("away", "bot") for seat in people):
+            found.append("nobody")
+        elif any(seat.presence == "away" for seat in people):
+            found.append("away")
+    if waits_for >= STILL_AFTER and not found:
         found.append("quiet")
     return tuple(found)

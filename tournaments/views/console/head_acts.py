@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.services.life.announcing import announce, open_check_in, open_entries
 from tournaments.services.life.starting import start_event
-from tournaments.services.rounds.asking import ask_draw
+from tournaments.services.rounds.asking import ask_draw, redraw
 from tournaments.services.rounds.closing import finish_event
 from tournaments.services.rounds.pausing import go_on, pause
 from tournaments.services.rounds.publishing import publish
@@ -35,6 +35,10 @@ def _start(sent: Sent) -> object:
 
 def _draw(sent: Sent) -> object:
     return ask_draw(event=sent.event, by=sent.by)
+
+
+def _redraw(sent: Sent) -> object:
+    return redraw(event=sent.event, round=sent.row("round"), by=sent.by)
 
 
 def _publish(sent: Sent) -> object:
@@ -63,6 +67,7 @@ HEAD_ACTS: Final[Mapping[str, Act]] = {
     "open_check_in": Act(_open_check_in, lambda: _("Players can check in now.")),
     "start": Act(_start, lambda: _("The event has started.")),
     "draw": Act(_draw),
+    "redraw": Act(_redraw),
     "publish": Act(_publish, lambda: _("The round has started; everybody is told.")),
     "finish": Act(_finish, lambda: _("The event is finished. The standings are final.")),
     "pause": Act(_pause, lambda: _("Everything stands still. No time runs.")),

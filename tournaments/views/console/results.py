@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.http import PlayerRequest
 from tournaments.models import EventTable, Round
 from tournaments.presenters.console.standings import standing_lines
-from tournaments.presenters.console.tables import table_line
+from tournaments.presenters.console.tables import signed, table_line
 from tournaments.selectors.console.board import Board, board_of
 from tournaments.views.console.common import Draft, Tab, show
 from tournaments.views.console.result_acts import RESULT_ACTS
@@ -39,6 +39,7 @@ def _context(request: PlayerRequest, board: Board, draft: Draft) -> Mapping[str,
         "lines": lines,
         "missing": [line for line in lines if line.table.row.state != EventTable.State.FINISHED],
         "standings": standings,
+        "signed": signed,
     }
 
 
