@@ -45,7 +45,7 @@ def plan_of(event: Event, row: Round) -> Plan:
     if course.kind == KNOCK_OUT:
         resting = ()
     rests = {entry for entry, _why in resting}
-    busy = busy_in(event) if event.format == Event.Format.ARENA else set()
+    busy = busy_in(event, but=row) if event.format == Event.Format.ARENA else set()
     drawn = [
         entry
         for entry in entries
@@ -124,11 +124,12 @@ def _missed(entries: Sequence[Entry], played: Played, number: int) -> tuple[tupl
     return tuple(found)
 
 
-def busy_in(event: Event) -> set[int]:
-    """Who sits at a table that is drawn or played now."""
+def busy_in(event: Event, but: Round | None = None) -> set[int]:
+    """Who sits at a table that is drawn or played now; tables of one round may be left out."""
     rows = EventTable.objects.filter(
         round__event=event, state__in=(EventTable.State.DRAWN, EventTable.State.PLAYING)
     )
+    rows = rows.exclude(round=but) if but is not None else rows
     return set(rows.filter(seats__entry__isnull=False).values_list("seats__entry", flat=True))
 
 

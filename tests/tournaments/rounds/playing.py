@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from django.test import TestCase
 from django.utils import timezone
 
@@ -13,9 +14,11 @@ from games.models import Match, Seat
 from games.selectors.cache import newest_position
 from games.services.hosting import seat_bot
 from games.services.turns import run_turn
-from tests.tournaments.cast import a_director, an_event, with_players
+from tests.tournaments.cast import a_director, a_result, an_event, with_players
 from tournaments.models import Event, EventTable, Round
+from tournaments.services.guard import lock_event
 from tournaments.services.life.starting import start_event
+from tournaments.services.rounds.closing import settle_round
 from tournaments.services.rounds.drawing import ask_draw, draw_now
 from tournaments.services.rounds.publishing import publish
 
@@ -85,3 +88,12 @@ def be_seen(event: Event, *players: Player) -> None:
     """The players look at their tables now."""
     seats = Seat.objects.filter(table__event_table__round__event=event, player__in=players)
     seats.update(last_seen=timezone.now())
+
+
+def decide(row: Round) -> None:
+    """Give every table of a round a result without playing: the lower the start number, the better."""
+    for table in row.tables.filter(state=EventTable.State.PLAYING):
+        seats = list(table.seats.select_related("entry").order_by("index"))
+        a_result(table, [-seat.entry.number if seat.entry else -999 for seat in seats])
+    with transaction.atomic():
+        settle_round(lock_event(row.event_id), row)

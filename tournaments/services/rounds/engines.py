@@ -33,8 +33,7 @@ def _by_schedule(plan: Plan) -> Draw:
     playing = {entrant.id for entrant in plan.entrants}
     if len(playing) < LEAST:
         raise NoDraw("too_few")
-    fours = plan.wishes.remainder == "fours"
-    rounds = schedule(course.began, course.rounds, course.seed, fours=fours)
+    rounds = schedule(course.began, course.rounds, course.seed, remainder=plan.wishes.remainder)
     tables: list[DrawnTable] = []
     byes: list[str] = []
     spare = list(course.slots[course.began :])
