@@ -11,13 +11,13 @@ from tournaments.pairing.cost import HARD, Problem
 def floor(problem: Problem) -> float:
     """The closeness of neighbours in the ranking, as if nobody had met, and the cheapest odd seats.
 
-    Among partitions into groups of given sizes the least sum of squares within them is one of neighbours, because
-    it is the total less a convex function of the groups' sums. Groups of other sizes count at the weight of
-    the smaller, so the floor is a floor for them too.
+    Among partitions into groups of given sizes the least sum of squares within them is one of neighbours,
+    because it is the total less a convex function of the groups' sums. Groups of other sizes count at the
+    weight of the smaller, so the floor is a floor for them too.
     """
     sizes = problem.sizes
     seats = sorted(price for price in problem.odd.tolist() if price < HARD)
-    return problem.closeness * _neighbours(problem) + sum(seats[: sizes.odd * sizes.odd_size])
+    return problem.closeness * _neighbours(problem) + float(sum(seats[: sizes.odd * sizes.odd_size]))
 
 
 def _neighbours(problem: Problem) -> float:

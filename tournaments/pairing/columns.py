@@ -36,10 +36,6 @@ class Columns:
         row = self.threes[number] if odd < 0 else self.odds[odd]
         return tuple(int(one) for one in row)
 
-    def of_sizes(self) -> Floats:
-        """1 for an odd table, 0 for one of three."""
-        return np.r_[np.zeros(len(self.threes)), np.ones(len(self.odds))]
-
     def incidence(self, people: int) -> csc_array:
         """Rows are people, columns tables; a last row counts odd tables."""
         rows, starts = [self.threes.ravel()], [np.arange(len(self.threes)) * 3]
@@ -84,8 +80,10 @@ def joined(one: Columns, other: Columns) -> Columns:
 def cheap(
     problem: Problem, worth: Floats, odd_worth: float, above: float, each: int
 ) -> tuple[Columns, float]:
-    """Tables that cost at most `above` more than their people are worth, for every lowest member the `each` best;
-    and the least that any possible table costs more than its people are worth."""
+    """For every first member the `each` tables that cost least above what their people are worth, to `above`.
+
+    And the least that any possible table costs more than its people are worth.
+    """
     rows: list[Places] = []
     least = np.inf
     for low in range(len(worth) - 2 if problem.sizes.threes else 0):

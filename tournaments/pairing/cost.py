@@ -18,7 +18,7 @@ REMATCH = 1000.0
 LAST_ROUND = 4000.0
 CLUB = 300.0
 ODD = 300.0
-HARD = 1e9  # never
+HARD = 1e11  # never
 
 Group = tuple[int, ...]  # places in the ranking, rising
 
@@ -42,6 +42,14 @@ class Problem:
     def total(self, groups: Iterable[Sequence[int]]) -> float:
         """What a draw costs."""
         return sum(self.cost(group) for group in groups)
+
+    def allows(self, groups: Iterable[Sequence[int]]) -> bool:
+        """Whether nobody is where he may not be."""
+        return all(self._allows(list(group)) for group in groups)
+
+    def _allows(self, members: list[int]) -> bool:
+        apart = self.pairs[np.ix_(members, members)].max(initial=0.0)
+        return bool(apart < HARD and (len(members) == 3 or self.odd[members].max() < HARD))
 
 
 def closeness(wishes: Wishes) -> float:
@@ -111,7 +119,7 @@ def _set(pairs: NDArray[np.float64], place: dict[str, int], key: Pair, price: fl
 
 
 def _may_sit_odd(people: Sequence[Entrant], sizes: Sizes) -> NDArray[np.bool_]:
-    """Nobody comes above the average of odd tables, rounded up, plus one; more only if the seats ask for it."""
+    """Nobody comes above the average of odd tables, rounded up, plus one, unless the seats ask for more."""
     before = [entrant.fours if sizes.odd_size == 4 else entrant.bots for entrant in people]
     seats = sizes.odd * sizes.odd_size
     enough = ceil(sum(before) / len(before) - 1e-9)

@@ -10,7 +10,7 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 
 from tournaments.pairing.columns import Columns, cheap, joined, of_groups
 from tournaments.pairing.cost import HARD, Group, Problem
-from tournaments.pairing.relaxation import NEAR, Relaxed, relax, wanted
+from tournaments.pairing.relaxation import NEAR, Relaxed, is_possible, relax, wanted
 
 PROOF_NODES = 20_000
 MOST_PROOF = 600_000  # tables
@@ -25,7 +25,7 @@ class Effort(NamedTuple):
 
 
 class Solved(NamedTuple):
-    """A draw, or None; what no draw costs less than; and whether that is proved (None: that there is none)."""
+    """A draw, or None; what no draw costs less than; whether it is proved the best, or that there is none."""
 
     groups: tuple[Group, ...] | None
     bound: float
@@ -35,17 +35,15 @@ class Solved(NamedTuple):
 def improve(problem: Problem, groups: Sequence[Group], floor: float, effort: Effort | None = None) -> Solved:
     """The best draw, given one, be it an impossible one."""
     effort = effort or Effort()
+    if not problem.allows(groups):
+        found = _any(problem, floor)
+        if found.groups is None:
+            return found
+        groups = found.groups
     cost = problem.total(groups)
     if cost <= floor + NEAR:
         return Solved(tuple(groups), floor, proved=True)
-    relaxed = relax(problem, groups, min(cost, HARD))
-    if relaxed.is_impossible:
-        return Solved(None, relaxed.bound, proved=True)
-    if cost >= HARD:
-        found = _any(problem, relaxed)
-        if found.groups is None:
-            return found
-        groups, cost = found.groups, problem.total(found.groups)
+    relaxed = relax(problem, groups, cost)
     bound = max(relaxed.bound, floor)
     if cost <= bound + NEAR:
         return Solved(tuple(groups), bound, proved=True)
@@ -76,18 +74,20 @@ def _better(
     return Solved(best, bound, proved=whole and ended)
 
 
-def _any(problem: Problem, relaxed: Relaxed) -> Solved:
+def _any(problem: Problem, floor: float) -> Solved:
     """Is there any draw at all? First among few tables, then among all."""
     people = len(problem.points)
+    if not is_possible(problem):
+        return Solved(None, floor, proved=True)
     for most in (Effort().tables, MOST_PROOF):
         each = max(8, most // people)
-        pool, _least = cheap(problem, relaxed.worth, relaxed.odd_worth, HARD / 2, each)
+        pool, _least = cheap(problem, np.zeros(people), 0.0, HARD / 2, each)
         found, _bound, ended = _solve(problem, pool, PROOF_NODES)
         if found:
-            return Solved(found, relaxed.bound, proved=False)
+            return Solved(found, floor, proved=False)
         if ended and _is_everything(problem, pool, each):
-            return Solved(None, HARD, proved=True)
-    return Solved(None, relaxed.bound, proved=False)
+            return Solved(None, floor, proved=True)
+    return Solved(None, floor, proved=False)
 
 
 def _is_everything(problem: Problem, pool: Columns, each: int) -> bool:

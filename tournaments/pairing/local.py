@@ -1,4 +1,4 @@
-"""A draw by many small swaps, accepted as in slowly cooling metal. The number of swaps, not the time, ends it."""
+"""A draw by many small swaps, accepted as in slowly cooling metal. Their number, not the time, ends it."""
 
 from __future__ import annotations
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 
 from tournaments.pairing.lots import chance
@@ -44,39 +45,41 @@ class Field:
         """What has been played up to now."""
         return History(dict(self.met), self.last, dict(self.left_of), forbidden)
 
-    def play(self, draw: Draw, number: int) -> None:
-        """Play one round as it was drawn."""
+    def play(self, draw: Draw, number: int) -> list[list[int]]:
+        """Play one round as it was drawn: the place of every seat at every table."""
         random = chance(self.seed, f"results {number}")
         by_id = {player.id: player for player in self.players}
-        last: set[Pair] = set()
-        for table in draw.tables:
-            last |= self._meet(table.seats)
-            points = self._points(table.seats, random)
+        places = [self._places(table.seats, random) for table in draw.tables]
+        for table, row in zip(draw.tables, places, strict=True):
+            worth = placement_points(len(row))
             for seat, one in enumerate(table.seats):
                 if one is not None:
-                    by_id[one] = _after(by_id[one], table.seats, seat, points[one])
+                    by_id[one] = _after(by_id[one], table.seats, seat, worth[row[seat] - 1])
         for one in draw.byes:
             by_id[one] = _rested(by_id[one])
-        self.last = frozenset(last)
         self.players = [by_id[player.id] for player in self.players]
+        self.meet([table.seats for table in draw.tables])
+        return places
 
-    def _meet(self, seats: Sequence[str | None]) -> set[Pair]:
-        people = [one for one in seats if one is not None]
-        pairs = {pair(one, other) for one in people for other in people if one < other}
-        self.met.update(pairs)
-        self.left_of.update(
-            (one, other)
-            for one, other in zip(seats, [*seats[1:], seats[0]], strict=True)
-            if one is not None and other is not None
-        )
-        return pairs
+    def meet(self, tables: Iterable[Sequence[str | None]]) -> None:
+        """Keep who has met whom, and who sat next to whom."""
+        last: set[Pair] = set()
+        for seats in tables:
+            people = sorted(one for one in seats if one is not None)
+            last |= {pair(one, other) for one, other in combinations(people, 2)}
+            self.left_of.update(
+                (one, other)
+                for one, other in zip(seats, [*seats[1:], seats[0]], strict=True)
+                if one is not None and other is not None
+            )
+        self.met.update(last)
+        self.last = frozenset(last)
 
-    def _points(self, seats: Sequence[str | None], random: Random) -> dict[str, float]:
-        """Whoever sits there, bots too, takes a place; ties are too rare to matter."""
+    def _places(self, seats: Sequence[str | None], random: Random) -> list[int]:
+        """Whoever sits there, bots too, takes a place; nobody shares one."""
         luck = [random.gauss(self.skills.get(one or "", 0.0), LUCK) for one in seats]
         order = sorted(range(len(seats)), key=lambda seat: -luck[seat])
-        worth = placement_points(len(seats))
-        return {one: worth[order.index(seat)] for seat, one in enumerate(seats) if one is not None}
+        return [order.index(seat) + 1 for seat in range(len(seats))]
 
 
 def _after(player: Entrant, seats: Sequence[str | None], seat: int, points: float) -> Entrant:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tournaments.pairing import cpsat
 from tournaments.pairing.bounds import floor
-from tournaments.pairing.cost import HARD, Group, Problem
+from tournaments.pairing.cost import Group, Problem
 from tournaments.pairing.exact import improve
 from tournaments.pairing.local import search
 from tournaments.pairing.lots import chance
@@ -42,13 +42,13 @@ def partition(problem: Problem, wishes: Wishes, progress: Progress) -> Partition
     cost = problem.total(found)
     if cost <= low + NEAR:
         return Partition(found, "local", low, proved=True)
-    if len(problem.points) > EXACT and cost < HARD:
+    if len(problem.points) > EXACT and problem.allows(found):
         return _large(problem, wishes, found, low, progress)
     solved = improve(problem, found, low)
     progress(1.0)
     if solved.groups is None:
         return Partition(None, "milp", solved.bound, solved.proved)
-    bettered = problem.total(solved.groups) < cost - NEAR
+    bettered = not problem.allows(found) or problem.total(solved.groups) < cost - NEAR
     engine = "milp" if bettered or solved.proved else "local"
     return Partition(solved.groups, engine, solved.bound, solved.proved)
 

@@ -91,7 +91,7 @@ class _Drawing:
         return problem(people, self.history, self.wishes, self.sizes, apart)
 
     def divide(self) -> tuple[list[Entrant], list[Entrant], Partition]:
-        """Who plays, who rests, and the tables: by the order of byes, or else by the next in it that can be."""
+        """Who plays, who rests, and the tables: by the order of byes, or by the next in it that can be."""
         resting = bye_order(self.entrants, self.wishes.seed)[: self.sizes.byes]
         people, found = self._without(resting)
         if found.groups is None and resting and (others := self._others_rest()):
@@ -126,7 +126,7 @@ class _Drawing:
     def without_rematches(
         self, people: Sequence[Entrant], found: Partition
     ) -> tuple[Partition, Reason | None]:
-        """A draw with a rematch knows what one without any would have cost; if that is no more, it is taken."""
+        """A draw with a rematch knows what one without would have cost; if that is no more, it is taken."""
         place = {one.id: number for number, one in enumerate(people)}
         met = {(place[one], place[other]) for one, other in self.met if one in place and other in place}
         if not any(_meets(group, met) for group in found.groups or ()):
