@@ -41,6 +41,11 @@ def explained(tables: Sequence[Seats], context: Context) -> tuple[DrawnTable, ..
     )
 
 
+def apart(kept: Pair, more: float | None) -> Reason:
+    """What the next best draw would cost in which these two do not meet; None if there is none."""
+    return Reason("apart", {"pair": list(kept), "more": more})
+
+
 def rematches(tables: Iterable[Seats], history: History) -> int:
     """How many pairs meet that have met."""
     return sum(history.met.get(key, 0) > 0 for seats in tables for key in pairs_at(seats))

@@ -23,12 +23,33 @@ KINDS: Final[dict[str, Promise]] = {
     "broadcast": gettext_lazy("Said to all tables: %(text)s"),
     "broadcast_withdrawn": gettext_lazy("No longer said to all tables: %(text)s"),
     # The rounds.
+    "round_started": gettext_lazy("Round %(round)s started"),
+    "round_finished": gettext_lazy("Round %(round)s finished"),
+    "round_reopened": gettext_lazy("Round %(round)s goes on"),
+    "result_refused": gettext_lazy("The result of %(table)s could not be taken"),
     "draw_asked": gettext_lazy("Draw of round %(round)s asked for"),
     "drawn": gettext_lazy("Round %(round)s drawn"),
     "draw_failed": gettext_lazy("The draw of round %(round)s failed"),
     "redrawn": gettext_lazy("Round %(round)s drawn again"),
     "draw_dropped": gettext_lazy("The draw of round %(round)s thrown away"),
+    # The event.
+    "opened": gettext_lazy("Event made"),
+    "announced": gettext_lazy("Event announced"),
+    "changed": gettext_lazy("Event changed"),
+    "registration_opened": gettext_lazy("Registration opened"),
+    "check_in_opened": gettext_lazy("Check-in opened"),
+    "not_started": gettext_lazy("The event could not start by itself"),
+    "started": gettext_lazy("Event started"),
+    "paused": gettext_lazy("Event paused"),
+    "went_on": gettext_lazy("Event goes on"),
+    "event_finished": gettext_lazy("Event finished"),
+    "cancelled": gettext_lazy("Event cancelled"),
     # The players.
+    "absent": gettext_lazy("Did not come to the table: %(player)s"),
+    "no_show": gettext_lazy("Did not come: %(player)s"),
+    "expelled_by_rule": gettext_lazy("Expelled by the rule about missed rounds: %(player)s"),
+    "link_made": gettext_lazy("Link to the seat made: %(player)s"),
+    "link_revoked": gettext_lazy("Link to the seat ended: %(player)s"),
     "entered": gettext_lazy("Entered: %(player)s"),
     "came_back": gettext_lazy("Back in the event: %(player)s"),
     "moved_up": gettext_lazy("Moved up from the waiting list: %(player)s"),
@@ -46,5 +67,5 @@ KINDS: Final[dict[str, Promise]] = {
 # What a press undoes.
 UNDOABLE: Final = frozenset(
     {"result", "corrected", "closed", "voided", "replayed", "substituted", "bot_in", "extra_time", "swapped",
-     "moved", "expelled", "broadcast", "broadcast_withdrawn"}
+     "moved", "expelled", "withdrawn", "broadcast", "broadcast_withdrawn"}
 )  # fmt: skip

@@ -108,6 +108,10 @@ SPECIAL: Final[dict[str, Callable[[Values, Names], str]]] = {
     **dict.fromkeys(("result", "corrected", "closed", "voided", "replayed"), _result),
     **dict.fromkeys(("substituted", "bot_in"), _seat),
     **dict.fromkeys(("swapped", "moved"), _seats),
-    **dict.fromkeys(("broadcast", "broadcast_withdrawn", "drawn", "redrawn", "draw_asked"), _nothing),
+    **dict.fromkeys(
+        ("broadcast", "broadcast_withdrawn", "drawn", "redrawn", "draw_asked", "round_started", "entered",
+         "checked_in", "checked_out", "withdrawn", "announced", "registration_opened", "check_in_opened",
+         "started", "kept_apart", "let_meet"), _nothing,
+    ),
     "extra_time": _extra,
 }

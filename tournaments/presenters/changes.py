@@ -56,7 +56,7 @@ def change_line(change: Change, names: Names) -> ChangeLine:
         reason=change.reason,
         is_undoing=change.undoes_id is not None,
         is_undone=is_undone,
-        may_undo=change.kind in UNDOABLE and not is_undone,
+        may_undo=change.kind in UNDOABLE and change.by is not None and not is_undone,
     )
 
 
@@ -83,7 +83,8 @@ def _facts(change: Change, names: Names) -> Mapping[str, Any]:
     values = {**change.old, **change.new}
     return {
         "table": numbered or _("a table"),
-        "player": names.entries.get(change.entry or 0) or names.players.get(str(values.get("player")), ""),
+        "player": names.entries.get(change.entry or _number(values.get("one")))
+        or names.players.get(str(values.get("player")), ""),
         "round": change.round or values.get("round") or "",
         "other": names.entries.get(_number(values.get("other")), ""),
         "text": names.broadcasts.get(_number(values.get("broadcast")), ""),

@@ -110,7 +110,22 @@ def _unavoidable(data: Data, names: Names) -> str:
 
 
 def _dearer(data: Data, names: Names) -> str:
-    return _("Without this meeting the points at the tables would lie further apart")
+    return _("A draw in which nobody meets again would cost %(n)s more") % {"n": number(data["more"])}
+
+
+def _apart(data: Data, names: Names) -> str:
+    facts = _pair(data, names)
+    if data.get("more") is None:
+        return _("There is no draw that keeps %(one)s and %(other)s apart") % facts
+    facts["n"] = number(data["more"])
+    return _("To keep %(one)s and %(other)s apart the draw would cost %(n)s more") % facts
+
+
+def _cost(data: Data, names: Names) -> str:
+    facts = {"cost": number(data["cost"]), "share": number(round(100 * float(data["share"]), 1))}
+    if not data["cost"]:
+        return _("The table costs nothing: it could not be better")
+    return _("The table costs %(cost)s, which is %(share)s %% of the draw") % facts
 
 
 WORDS: Final[dict[str, Callable[[Data, Names], str]]] = {
@@ -129,5 +144,6 @@ WORDS: Final[dict[str, Callable[[Data, Names], str]]] = {
     "seeds": _seeds,
     "unavoidable": _unavoidable,
     "dearer": _dearer,
-    "cost": lambda data, names: "",
+    "apart": _apart,
+    "cost": _cost,
 }

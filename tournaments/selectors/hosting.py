@@ -7,9 +7,11 @@ from uuid import UUID
 
 from django.urls import reverse
 
-from games.models import Seat
+from accounts.models import Player
+from games.models import Seat, Table
 from games.selectors.hosts import Host
-from tournaments.models import Broadcast, Event, EventTable, Round
+from tournaments.models import Broadcast, Entry, Event, EventTable, Round
+from tournaments.selectors.events import role_of
 
 BEGUN = (Round.State.PLAYING, Round.State.FINISHED)
 OVER = (Event.State.FINISHED, Event.State.CANCELLED)
@@ -43,6 +45,17 @@ def names_of_events(tables: Sequence[str]) -> Mapping[str, str]:
     """The names of the events of some tables, by one query."""
     rows = EventTable.objects.filter(table__in=tables)
     return dict(rows.values_list("table", "round__event__name"))
+
+
+def lets_in(table: str, player: Player, watchers: str) -> bool:
+    """Officials look on at every table of their event; where friends may, so may whoever plays in it."""
+    row = EventTable.objects.select_related("round__event").filter(table=table).first()
+    if row is None:
+        return False
+    event = row.round.event
+    if role_of(event, player):
+        return True
+    return watchers == Table.Watchers.KNOWN and Entry.objects.filter(event=event, player=player).exists()
 
 
 def _round_after(row: EventTable) -> Round | None:

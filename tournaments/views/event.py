@@ -1,15 +1,125 @@
-"""An event's own page."""
+"""An event's own page, and what its buttons do."""
 
 from __future__ import annotations
 
-from django.http import HttpResponse
-from django.views.decorators.http import require_safe
+from collections.abc import Callable
+from typing import Final
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
-from tournaments.views.common import event_or_404, event_page
+from accounts.identity import remember
+from accounts.models import Player
+from accounts.services.guests import create_guest
+from games.limits import GUESTS, Limit
+from tournaments.models import Entry, Event
+from tournaments.presenters.event_page.page import event_view
+from tournaments.selectors.conditions import hurdles, why_not_now
+from tournaments.selectors.events import role_of
+from tournaments.services.entries import checking_in, entering, leaving
+from tournaments.services.life import announcing, starting
+from tournaments.views.common import do, event_or_404, event_page, limited
+
+PASSWORDS: Final = Limit("event-passwords", 20)  # of those that somebody might try to guess
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
+@ensure_csrf_cookie
 def event(request: PlayerRequest, code: str) -> HttpResponse:
     """What it is, when, and what the viewer can do now."""
-    return event_page(request, "events/page.html", event_or_404(request, code), {})
+    found = event_or_404(request, code)
+    if request.method == "POST":
+        act = _ACTS.get(request.POST.get("do", ""))
+        if act is None:
+            raise Http404("do")
+        return act(request, found)
+    view = event_view(found, request.player, role_of(found, request.player))
+    return event_page(request, "events/page.html", found, {"page": view})
+
+
+def _there(event: Event) -> str:
+    return reverse("event", args=[event.pk])
+
+
+def _enter(request: PlayerRequest, event: Event) -> HttpResponse:
+    """A visitor becomes a guest, if the event takes him as one."""
+    player, is_new = request.player, False
+    if player is None and why_not_now(event) is None and not hurdles(event, None):
+        limited(request, GUESTS)
+        player, is_new = create_guest(name=request.POST.get("name", "")[:60]), True
+    limit = PASSWORDS if event.password else None
+    answer = do(
+        request,
+        lambda: _enters(request, event, player),
+        then=_there(event),
+        said=_("You are in. This page shows your table when the round begins."),
+        **({"limit": limit} if limit else {}),
+    )
+    if is_new and player is not None:
+        remember(answer, player)
+    return answer
+
+
+def _enters(request: PlayerRequest, event: Event, player: Player | None) -> Entry:
+    return entering.enter(code=event.pk, player=player, password=request.POST.get("password", "")[:128])
+
+
+def _withdraw(request: PlayerRequest, event: Event) -> HttpResponse:
+    said = _("You have withdrawn.")
+    act = lambda: leaving.withdraw(code=event.pk, player=request.player)  # noqa: E731
+    return do(request, act, then=_there(event), said=said)
+
+
+def _check_in(request: PlayerRequest, event: Event) -> HttpResponse:
+    act = lambda: checking_in.check_in(code=event.pk, player=request.player)  # noqa: E731
+    return do(request, act, then=_there(event), said=_("You are checked in."))
+
+
+def _rest(request: PlayerRequest, event: Event) -> HttpResponse:
+    text = request.POST.get("round", "")
+    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
+    act = lambda: leaving.rest(code=event.pk, player=request.player, round=wanted)  # noqa: E731
+    return do(request, act, then=_there(event), said=_("Noted."))
+
+
+def _official(
+    act: Callable[..., object], said: Callable[[], str], then: str = "event"
+) -> Callable[[PlayerRequest, Event], HttpResponse]:
+    """A button of the director, who has seen a version of the event."""
+
+    def pressed(request: PlayerRequest, event: Event) -> HttpResponse:
+        text = request.POST.get("version", "")
+        seen = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0
+        there = reverse(then, args=[event.pk])
+        return do(
+            request,
+            lambda: act(code=event.pk, by=request.player, version=seen),
+            then=there,
+            said=said(),
+        )
+
+    return pressed
+
+
+def _cancel(request: PlayerRequest, event: Event) -> HttpResponse:
+    act = lambda: announcing.cancel_event(  # noqa: E731
+        code=event.pk, by=request.player, reason=" ".join(request.POST.get("reason", "")[:300].split())
+    )
+    return do(request, act, then=_there(event), said=_("The event is called off."))
+
+
+_ACTS: Final[dict[str, Callable[[PlayerRequest, Event], HttpResponse]]] = {
+    "enter": _enter,
+    "withdraw": _withdraw,
+    "check_in": _check_in,
+    "rest": _rest,
+    "announce": _official(announcing.announce, lambda: _("The event is announced.")),
+    "open_entries": _official(announcing.open_entries, lambda: _("Entries are open.")),
+    "open_check_in": _official(announcing.open_check_in, lambda: _("Check-in is open.")),
+    "start": _official(starting.start_event, lambda: _("The event has begun."), "event-console"),
+    "cancel": _cancel,
+}

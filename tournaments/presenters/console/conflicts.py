@@ -17,6 +17,7 @@ ACTS: Final[dict[str, Promise]] = {
     "extra_time": gettext_lazy("more time"),
     "bot_in": gettext_lazy("a bot on a seat"),
     "substitute": gettext_lazy("somebody else on a seat"),
+    "give_back": gettext_lazy("the seat back to its player"),
     "close": gettext_lazy("close with a score"),
     "result": gettext_lazy("a result"),
     "void": gettext_lazy("make it void"),

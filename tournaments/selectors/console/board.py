@@ -32,6 +32,7 @@ class BoardSeat:
     absent: bool = False
     presence: str = ""  # of a running table: "here", "away" or "bot" for a person whom a bot stands in for
     player: UUID | None = None  # who plays
+    is_replaced: bool = False  # somebody else plays for the entry, or a bot an official has let in
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,7 @@ def _seat(event: Event, seat: EventSeat, chair: Seat | None, *, runs: bool) -> B
         absent=seat.absent,
         presence=_presence(chair) if runs and kind != "bot" else "",
         player=chair.player_id if chair else None,
+        is_replaced=seat.entry is not None and (seat.played_by is not None or seat.level != ""),
     )
 
 

@@ -17,7 +17,7 @@ from tournaments.views.console.sent import Sent
 
 # Which row the version of an act's form belongs to; the others show the event.
 SUBJECTS: Final[dict[str, Subject]] = {
-    "extra_time": "table", "bot_in": "table", "substitute": "table", "close": "table",
+    "extra_time": "table", "bot_in": "table", "substitute": "table", "give_back": "table", "close": "table",
     "result": "table", "void": "table", "replay": "table",
     "swap": "round", "publish": "round", "redraw": "round",
     "check_in": "entry", "withdraw": "entry", "no_show": "entry", "return": "entry", "expel": "entry",

@@ -39,6 +39,11 @@ def _substitute(sent: Sent) -> object:
     return tables.substitute(event_table=table, seat=seat, player=player, by=sent.by, version=sent.version)
 
 
+def _give_back(sent: Sent) -> object:
+    table, seat = _seat(sent)
+    return tables.substitute(event_table=table, seat=seat, player=None, by=sent.by, version=sent.version)
+
+
 def _player_called(sent: Sent) -> UUID:
     event = event_called(sent.event)
     found = person_called(event, sent.text("name")) if event else None
@@ -71,6 +76,7 @@ TABLE_ACTS: Final[Mapping[str, Act]] = {
     "extra_time": Act(_extra_time, lambda: _("The table has more time.")),
     "bot_in": Act(_bot_in, lambda: _("A bot plays on this seat.")),
     "substitute": Act(_substitute, lambda: _("Somebody else plays on this seat.")),
+    "give_back": Act(_give_back, lambda: _("The seat is its player’s again.")),
     "close": Act(_close, lambda: _("The table is closed with this score.")),
     "result": Act(_result, lambda: _("The result is saved.")),
     "void": Act(_void, lambda: _("The table is void.")),

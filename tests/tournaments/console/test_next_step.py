@@ -1,0 +1,92 @@
+"""The one big button, and what stands beside it."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.tournaments.cast import a_director, a_result, a_round, a_table, an_event, with_players
+from tests.tournaments.console.pages import console, official, press, text
+from tournaments.models import Event, Round
+
+pytestmark = pytest.mark.django_db
+
+
+def button(page: str) -> str:
+    """The words of the big button, and whether it can be pressed."""
+    found = re.search(r'id="next-button"([^>]*)>([^<]*)<', page)
+    assert found is not None
+    return found[2] + (" (disabled)" if "disabled" in found[1] else "")
+
+
+def shown(event: Event) -> str:
+    return text(official(a_director()).get(console(event)))
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (Event.State.DRAFT, "Announce the event"),
+        (Event.State.ANNOUNCED, "Open registration"),
+        (Event.State.REGISTRATION, "Open check-in"),
+        (Event.State.CHECK_IN, "Start the event"),
+    ],
+)
+def test_before_the_start_it_leads_from_state_to_state(state: str, words: str) -> None:
+    assert button(shown(an_event(state=state))) == words
+
+
+def test_a_drawn_round_is_started() -> None:
+    event = an_event()
+    entries = with_players(event, 3)
+    a_table(a_round(event, 1, Round.State.DRAWN), entries, state="drawn")
+    assert "Start round 1" in button(shown(event)) or "Draw round 1 again" in button(shown(event))
+
+
+def test_a_table_that_plays_is_named_beside_the_disabled_button() -> None:
+    event = an_event()
+    entries = with_players(event, 6)
+    row = a_round(event)
+    a_result(a_table(row, entries[:3]), (1000, 500, -40))
+    a_table(row, entries[3:])
+    page = shown(event)
+    assert button(page) == "Draw round 2 (disabled)"
+    assert "1 thing comes first:" in page
+    names = ", ".join(entry.player.name for entry in entries[3:])
+    assert f"Table 2 is not finished: {names}" in page
+
+
+def test_after_the_last_round_the_event_is_finished() -> None:
+    event = an_event(rounds=1)
+    entries = with_players(event, 3)
+    a_result(a_table(a_round(event, 1, Round.State.FINISHED), entries), (1000, 500, -40))
+    client = official(a_director())
+    assert button(text(client.get(console(event)))) == "Finish the event"
+    page = text(press(client, event, "finish"))
+    assert "The standings are final." in page
+    event.refresh_from_db()
+    assert event.state == Event.State.FINISHED
+
+
+def test_a_paused_event_goes_on_and_says_why_it_stood() -> None:
+    event = an_event(rounds=1)
+    with_players(event, 3)
+    a_round(event)
+    client = official(a_director())
+    press(client, event, "pause", reason="The lights are out")
+    page = text(client.get(console(event)))
+    assert button(page) == "Go on"
+    assert "The lights are out" in page
+    press(client, event, "go_on")
+    event.refresh_from_db()
+    assert event.paused_at is None
+
+
+def test_the_clock_of_the_round_is_shown() -> None:
+    event = an_event()
+    row = a_round(event)
+    Round.objects.filter(pk=row.pk).update(ends_at=timezone.now() + timedelta(minutes=14, seconds=20))
+    assert re.search(r'id="console-clock"[^>]*data-until="[^"]+"[^>]*>14:(20|19)<', shown(event))
