@@ -84,3 +84,9 @@ def refused(act: Callable[[], object]) -> Refused:
     with pytest.raises(Refused) as caught:
         act()
     return caught.value
+
+
+def match_at(table: EventTable) -> Match:
+    """The match that is played at it."""
+    assert table.table_id is not None
+    return Match.objects.get(table=table.table_id)

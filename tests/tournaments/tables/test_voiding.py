@@ -11,6 +11,7 @@ from tests.tournaments.cast import a_director, a_result, a_round, an_assistant
 from tests.tournaments.tables.acts import (
     State,
     a_played_table,
+    match_at,
     one_table,
     people_at,
     play_out,
@@ -32,11 +33,6 @@ def make_void(table: EventTable, **fields: object) -> Change:
 def play_again(table: EventTable) -> EventTable:
     table.refresh_from_db()
     return replay(event_table=table.pk, by=a_director(), version=table.version, reason="Once more.")
-
-
-def match_at(table: EventTable) -> Match:
-    assert table.table_id is not None
-    return Match.objects.get(table=table.table_id)
 
 
 def test_a_void_table_counts_for_nothing_and_keeps_what_it_was() -> None:
