@@ -15,6 +15,7 @@ from tests.people import registered
 
 pytestmark = pytest.mark.django_db
 CLUB = {"club": "riverside", "name": "Riverside"}
+EVENT = {"event": "k7q2mm", "name": "Thursday evening"}
 TEXT = {"reason": "Rude.", "answer": "Thank you."}
 # BORIS stands for his id: whoever registers a kind says here what it is told with.
 SAMPLES: dict[str, dict[str, Any]] = {
@@ -43,6 +44,10 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "table_seat_freed": {"table": "K7Q2"},
     "rating_recomputed": {"pool": "naming-3", "before": 1500, "after": 1510, "reasons": {"annulled": 1}},
     "report_closed": {"report": 7, "reported": "BORIS", "upheld": True, **TEXT},
+    "event_round": {**EVENT, "round": 2, "number": 3, "table": "K7Q2"},
+    "event_bye": {**EVENT, "round": 2},
+    "event_expelled": EVENT,
+    "event_finished": {**EVENT, "place": 4},
 }
 
 

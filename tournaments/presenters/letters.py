@@ -55,7 +55,8 @@ def _facts(told: Told) -> dict[str, object]:
 def _body(said: str, address: str, told: Told) -> str:
     where = f"{_origin()}{address}"
     why = _("You get this because you have entered %(name)s.") % _facts(told)
-    more = "" if address == _event_page(told) else f"{_('The event:')} {_origin()}{_event_page(told)}\n\n"
+    event = _("The event:")
+    more = "" if address == _event_page(told) else f"{event} {_origin()}{_event_page(told)}\n\n"
     return f"{said}\n\n{where}\n\n{more}{why}\n"
 
 

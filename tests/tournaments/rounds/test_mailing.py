@@ -1,0 +1,104 @@
+"""Mail about rounds: once each, in the player's language, whatever the server of mail does."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from email.message import Message
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.mail import EmailMessage
+from django.core.mail.backends.locmem import EmailBackend
+from django.utils import timezone
+from pytest_django import Settings
+
+from accounts.models import Player
+from tests.tournaments.rounds.playing import published, started
+from tournaments.models import Told
+from tournaments.presenters.letters import letter_for
+from tournaments.services.rounds.mailing import anything_waits, send_waiting
+
+pytestmark = pytest.mark.django_db
+
+
+class Down(EmailBackend):
+    """A server that nobody answers at."""
+
+    def open(self) -> bool:
+        raise ConnectionRefusedError
+
+
+class Picky(EmailBackend):
+    """A server that takes every second mail."""
+
+    taken = 0
+
+    def send_messages(self, messages: list[EmailMessage]) -> int:
+        Picky.taken += 1
+        if Picky.taken % 2:
+            raise OSError("try later")
+        return super().send_messages(messages)
+
+
+def test_everybody_with_a_confirmed_address_gets_one_mail(mailoutbox: list[EmailMessage]) -> None:
+    event = started(6)
+    EmailAddress.objects.filter(user__player__entries__number=1).update(verified=False)
+    table = published(event).tables.get(number=1)
+
+    assert send_waiting(letter_for) == 6
+    assert send_waiting(letter_for) == 0
+    assert len(mailoutbox) == 5
+    (mail,) = [mail for mail in mailoutbox if f"/tables/{table.table_id}/" in mail.body][:1]
+    assert "table 1" in mail.subject
+    assert f"/events/{event.pk}/" in mail.body
+
+
+def test_the_mail_speaks_the_language_of_its_reader(mailoutbox: list[EmailMessage]) -> None:
+    event = started(3)
+    Player.objects.filter(entries__number=2).update(language="ru")
+    published(event)
+    send_waiting(letter_for)
+
+    subjects = sorted(mail.subject for mail in mailoutbox)
+    assert sum("тур 1" in subject for subject in subjects) == 1
+    assert sum("round 1" in subject for subject in subjects) == 2
+
+
+def test_a_server_that_is_away_is_tried_again(settings: Settings, mailoutbox: list[EmailMessage]) -> None:
+    published(started(3))
+    working = settings.EMAIL_BACKEND
+    settings.EMAIL_BACKEND = f"{__name__}.Down"
+    assert send_waiting(letter_for) == 0
+    assert Told.objects.filter(mailed_at=None).count() == 3
+
+    settings.EMAIL_BACKEND = working
+    assert send_waiting(letter_for) == 3
+    assert len(mailoutbox) == 3
+
+
+def test_one_mail_that_fails_keeps_no_other_back_and_none_goes_twice(
+    settings: Settings, mailoutbox: list[EmailMessage]
+) -> None:
+    published(started(6))
+    settings.EMAIL_BACKEND = f"{__name__}.Picky"
+    for _time in range(8):
+        send_waiting(letter_for)
+
+    assert not Told.objects.filter(mailed_at=None).exists()
+    assert len({mail.to[0] for mail in mailoutbox}) == len(mailoutbox) == 6
+
+
+def test_news_of_yesterday_is_not_sent(mailoutbox: list[EmailMessage]) -> None:
+    published(started(3))
+    Told.objects.update(at=timezone.now() - timedelta(days=1))
+    assert send_waiting(letter_for) == 0
+    assert not anything_waits()
+
+
+def test_a_name_of_an_event_breaks_no_header(mailoutbox: list[EmailMessage]) -> None:
+    event = started(3, name="Cup\nBcc: all@example.org")
+    published(event)
+    send_waiting(letter_for)
+    message: Message = mailoutbox[0].message()
+    assert "Bcc" not in message
+    assert "\n" not in mailoutbox[0].subject
