@@ -47,12 +47,20 @@ def _scores(data: Data, names: Names) -> str:
 
 
 def _up(data: Data, names: Names) -> str:
-    facts = {"name": _name(data["player"], names), "mine": number(data["points"]), "table": number(data["table"])}
+    facts = {
+        "name": _name(data["player"], names),
+        "mine": number(data["points"]),
+        "table": number(data["table"]),
+    }
     return _("%(name)s with %(mine)s points plays up, against %(table)s") % facts
 
 
 def _down(data: Data, names: Names) -> str:
-    facts = {"name": _name(data["player"], names), "mine": number(data["points"]), "table": number(data["table"])}
+    facts = {
+        "name": _name(data["player"], names),
+        "mine": number(data["points"]),
+        "table": number(data["table"]),
+    }
     return _("%(name)s with %(mine)s points plays down, against %(table)s") % facts
 
 
