@@ -11,6 +11,7 @@ from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 
+from accounts.models import Player
 from games.models import Match
 
 READ_EVERY_S: Final = 10.0
@@ -45,12 +46,14 @@ class Host:
 
 About = Callable[[str], Host | None]
 Names = Callable[[Sequence[str]], Mapping[str, str]]
+LetsIn = Callable[[str, Player, str], bool]
 
 
 @dataclass(slots=True)
 class _Registered:
     about: About | None = None
     names: Names | None = None
+    lets_in: LetsIn | None = None
 
 
 _registered = _Registered()
@@ -59,9 +62,12 @@ _registered = _Registered()
 _read: OrderedDict[str, tuple[float, Host | None]] = OrderedDict()
 
 
-def register_host(*, about: About, names: Names) -> None:
-    """`about` gives what there is to say at a hosted table, `names` how the hosts of several are called."""
-    _registered.about, _registered.names = about, names
+def register_host(*, about: About, names: Names, lets_in: LetsIn) -> None:
+    """`about` gives what there is to say at a hosted table, `names` how the hosts of several are called.
+
+    `lets_in` says whether somebody without a seat may look on where not everybody may ("known" or "nobody").
+    """
+    _registered.about, _registered.names, _registered.lets_in = about, names, lets_in
 
 
 def host_at(table: str) -> Host | None:
@@ -91,6 +97,11 @@ def forget_host(table: str) -> None:
 def names_of_hosts(tables: Sequence[str]) -> Mapping[str, str]:
     """How the hosts of these tables are called."""
     return _registered.names(tables) if _registered.names is not None and tables else {}
+
+
+def host_lets_in(table: str, player: Player, watchers: str) -> bool:
+    """Whether whoever runs the table lets this player look on, although not everybody may."""
+    return _registered.lets_in is not None and _registered.lets_in(table, player, watchers)
 
 
 def hands_are_open(table: str) -> bool:

@@ -11,6 +11,7 @@ from django.db.models import Q
 from accounts.models import Block, Club, Friendship, Player
 from accounts.selectors.clubs import is_member
 from games.models import Invitation, Match, Participation, Seat, Table
+from games.selectors.hosts import host_lets_in
 from games.selectors.position import Position
 from games.selectors.terms import Terms, hurdle
 
@@ -27,12 +28,15 @@ class TableClosed(PermissionDenied):
 def why_not_watch(position: Position, player: Player | None) -> str:
     """Why this viewer may not look: "known" (only some may), "nobody"; empty when he may.
 
-    Whoever has a seat sees the table, moderators see every table, and who may sit down sees it wait.
+    Whoever has a seat sees the table, moderators see every table, and who may sit down sees it wait. At a
+    hosted table its host may let in more.
     """
     who, watchers = player.pk if player else None, position.terms.openness.watchers
     if watchers == Table.Watchers.EVERYBODY or position.seat_of(who) is not None:
         return ""
     if is_official(player) or _may_sit_down(position, player):
+        return ""
+    if player is not None and position.hosting is not None and host_lets_in(position.table, player, watchers):
         return ""
     if watchers == Table.Watchers.KNOWN and player is not None and is_known(position, player):
         return ""

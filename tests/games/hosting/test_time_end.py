@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -13,6 +15,7 @@ from games.engine import phase, standing_of
 from games.models import Match, Table
 from games.selectors.audit import faults_of
 from games.selectors.cache import newest_position
+from games.selectors.position import Position
 from games.selectors.records import match_record
 from games.services.hosting import end_hosted, seat_player, set_end
 from games.services.results import rebuild_results
@@ -171,6 +174,10 @@ def test_ended_twice_is_ended_once() -> None:
     assert set_end(table=table, ends_at=timezone.now()).version == version
 
 
+def version_after(act: Callable[..., Position], **what: Any) -> int:
+    return act(**what).version
+
+
 @pytest.mark.services
 def test_the_sweep_and_an_official_in_one_moment_end_it_once() -> None:
     for _round in range(4):
@@ -179,8 +186,8 @@ def test_the_sweep_and_an_official_in_one_moment_end_it_once() -> None:
         version = rows_of(table).version
         at_once(
             [
-                partial(set_end, table=table, ends_at=timezone.now() - timedelta(seconds=1)),
-                partial(end_hosted, table=table),
+                partial(version_after, set_end, table=table, ends_at=timezone.now() - timedelta(seconds=1)),
+                partial(version_after, end_hosted, table=table),
                 run_due,
             ]
         )
