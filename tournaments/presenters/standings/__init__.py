@@ -1,0 +1,1 @@
+"""Standings, rounds and players of an event in words."""
