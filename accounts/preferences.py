@@ -29,7 +29,7 @@ LANGUAGE: Final = "language"
 
 # Ways in which a notice can reach somebody. A kind belongs to the group its name begins with.
 CHANNELS: Final = ("page",)
-NOTICE_GROUPS: Final = ("friend", "club", "table")
+NOTICE_GROUPS: Final = ("friend", "club", "table", "event")
 NOTICES: Final = "notices"
 _NO_PLACES: Final = ("Etc/", "posix/", "US/", "Canada/", "Brazil/", "Chile/", "Mexico/")
 

@@ -15,14 +15,15 @@ from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.models import Player
 from accounts.services.guests import create_guest
-from games.limits import GUESTS, Limit
+from games.limits import GUESTS, Limit, TooMany
+from games.views.answers import too_many
 from tournaments.models import Entry, Event
 from tournaments.presenters.event_page.page import event_view
 from tournaments.selectors.conditions import hurdles, why_not_now
 from tournaments.selectors.events import role_of
 from tournaments.services.entries import checking_in, entering, leaving
 from tournaments.services.life import announcing, starting
-from tournaments.views.common import do, event_or_404, event_page, limited
+from tournaments.views.common import EVENTS, do, event_or_404, event_page, limited
 
 PASSWORDS: Final = Limit("event-passwords", 20)  # of those that somebody might try to guess
 
@@ -36,7 +37,10 @@ def event(request: PlayerRequest, code: str) -> HttpResponse:
         act = _ACTS.get(request.POST.get("do", ""))
         if act is None:
             raise Http404("do")
-        return act(request, found)
+        try:
+            return act(request, found)
+        except TooMany as error:
+            return too_many(error)
     view = event_view(found, request.player, role_of(found, request.player))
     return event_page(request, "events/page.html", found, {"page": view})
 
@@ -51,13 +55,11 @@ def _enter(request: PlayerRequest, event: Event) -> HttpResponse:
     if player is None and why_not_now(event) is None and not hurdles(event, None):
         limited(request, GUESTS)
         player, is_new = create_guest(name=request.POST.get("name", "")[:60]), True
-    limit = PASSWORDS if event.password else None
     answer = do(
         request,
         lambda: _enters(request, event, player),
         then=_there(event),
-        said=_("You are in. This page shows your table when the round begins."),
-        **({"limit": limit} if limit else {}),
+        limit=PASSWORDS if event.password else EVENTS,
     )
     if is_new and player is not None:
         remember(answer, player)
@@ -69,21 +71,21 @@ def _enters(request: PlayerRequest, event: Event, player: Player | None) -> Entr
 
 
 def _withdraw(request: PlayerRequest, event: Event) -> HttpResponse:
-    said = _("You have withdrawn.")
-    act = lambda: leaving.withdraw(code=event.pk, player=request.player)  # noqa: E731
-    return do(request, act, then=_there(event), said=said)
+    return do(request, lambda: leaving.withdraw(code=event.pk, player=request.player), then=_there(event))
 
 
 def _check_in(request: PlayerRequest, event: Event) -> HttpResponse:
-    act = lambda: checking_in.check_in(code=event.pk, player=request.player)  # noqa: E731
-    return do(request, act, then=_there(event), said=_("You are checked in."))
+    return do(request, lambda: checking_in.check_in(code=event.pk, player=request.player), then=_there(event))
 
 
 def _rest(request: PlayerRequest, event: Event) -> HttpResponse:
     text = request.POST.get("round", "")
     wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
-    act = lambda: leaving.rest(code=event.pk, player=request.player, round=wanted)  # noqa: E731
-    return do(request, act, then=_there(event), said=_("Noted."))
+    return do(
+        request,
+        lambda: leaving.rest(code=event.pk, player=request.player, round=wanted),
+        then=_there(event),
+    )
 
 
 def _official(
@@ -106,10 +108,13 @@ def _official(
 
 
 def _cancel(request: PlayerRequest, event: Event) -> HttpResponse:
-    act = lambda: announcing.cancel_event(  # noqa: E731
-        code=event.pk, by=request.player, reason=" ".join(request.POST.get("reason", "")[:300].split())
+    reason = " ".join(request.POST.get("reason", "")[:300].split())
+    return do(
+        request,
+        lambda: announcing.cancel_event(code=event.pk, by=request.player, reason=reason),
+        then=_there(event),
+        said=_("The event is called off."),
     )
-    return do(request, act, then=_there(event), said=_("The event is called off."))
 
 
 _ACTS: Final[dict[str, Callable[[PlayerRequest, Event], HttpResponse]]] = {

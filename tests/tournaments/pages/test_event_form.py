@@ -173,7 +173,7 @@ def test_a_director_changes_his_event() -> None:
 
 def test_saving_without_a_change_changes_nothing() -> None:
     event = an_event(
-        saved_rules=None, options={"bolt_limit": 0}, capacity=12, tie_breaks=["game", "wins"]
+        saved_rules=None, options={"bolt_declarer": False}, capacity=12, tie_breaks=["game", "wins"]
     )
     client = signed_in(a_director())
     address = f"/events/{event.pk}/edit/"
@@ -182,7 +182,7 @@ def test_saving_without_a_change_changes_nothing() -> None:
     assert answer.status_code == 303, re.findall(r"class=.wrong[^>]*>([^<]*)", answer.content.decode())
 
     event.refresh_from_db()
-    assert (event.version, event.options, event.tie_breaks) == (1, {"bolt_limit": 0}, ["game", "wins"])
+    assert (event.version, event.options, event.tie_breaks) == (1, {"bolt_declarer": False}, ["game", "wins"])
 
 
 def test_who_was_slower_is_shown_both_values_and_saves_again_to_insist() -> None:

@@ -52,6 +52,7 @@ def _context(request: PlayerRequest) -> dict[str, Any]:
         "friend": pgettext("tell me about", "Friends"),
         "club": pgettext("tell me about", "Clubs"),
         "table": pgettext("tell me about", "Tables and matches"),
+        "event": pgettext("tell me about", "Events"),
     }
     zones = zones_with(request.preferences.zone)
     return {

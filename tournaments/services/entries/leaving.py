@@ -62,13 +62,29 @@ def rest(*, code: str, player: Player | None, round: int | None) -> Entry:
     with transaction.atomic():
         event = lock_event(code)
         entry = entry_of(event, player)
-        if entry is None or entry.state not in IN:
+        if entry is None:
             raise Refused("not_found", "no entry of the player", reason="not_entered")
-        if round is not None and not joins_in(event) <= round <= event.rounds:
-            raise Refused("bad_request", "round: it is drawn already, or there is none", reason="drawn")
-        if entry.rests_in != round:
-            write(entry, event, "rests", by=player, rests_in=round)
+        _rest(event, entry, round, by=player)
         return entry
+
+
+def rest_by_official(*, entry: int, by: Player | None, version: int | None, round: int | None) -> Entry:
+    """The same by an official."""
+    with transaction.atomic():
+        event, row = _held(entry)
+        who = check_official(event, by)
+        check_fresh(row.version, version)
+        _rest(event, row, round, by=who)
+        return row
+
+
+def _rest(event: Event, entry: Entry, round: int | None, *, by: Player | None) -> None:
+    if entry.state not in IN:
+        raise Refused("not_found", "the entry plays no more", reason="not_entered")
+    if round is not None and not joins_in(event) <= round <= event.rounds:
+        raise Refused("bad_request", "round: it is drawn already, or there is none", reason="drawn")
+    if entry.rests_in != round:
+        write(entry, event, "rests", by=by, rests_in=round)
 
 
 def check_goes_on(event: Event) -> None:
