@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from benchmarks import engine, faults, idle, rankings, ratings, start, visits
+from benchmarks import engine, event, faults, idle, rankings, ratings, start, visits
 from benchmarks.live import run as live
 
 PARTS = {
     "engine": engine.run,
+    "event": event.run,
     "faults": faults.run,
     "idle": idle.run,
     "live": live.run,

@@ -12,12 +12,14 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Make known what events tell their players, and listen to how matches end."""
-        from games.signals import match_finished
+        from games.signals import match_finished, outage_ended
         from tournaments.presenters import life_notices, notices
         from tournaments.presenters.host_line import speak_at_tables
+        from tournaments.services.rounds.outages import on_outage_ended
         from tournaments.services.rounds.receiving import on_match_finished
 
         notices.register_notices()
         life_notices.register_notices()
         match_finished.connect(on_match_finished)
+        outage_ended.connect(on_outage_ended)
         speak_at_tables()

@@ -14,7 +14,14 @@ from accounts.services.deadlocks import again_after_deadlock
 from games.clock import CREDIT
 from games.models import Outage, Pulse
 from games.selectors.outages import SILENCE
-from games.services.clocks.standing_still import hold_tables, move_clocks, move_fillings, move_presence
+from games.services.clocks.standing_still import (
+    hold_tables,
+    move_clocks,
+    move_ends,
+    move_fillings,
+    move_presence,
+)
+from games.signals import outage_ended
 
 logger = logging.getLogger(__name__)
 
@@ -63,8 +70,14 @@ def _ended(began: datetime, ended: datetime) -> Outage:
         _move("clocks", lambda: move_clocks(began, ended, credit, away=away))
         _move("presence", lambda: move_presence(began, ended, credit))
         _move("waiting tables", lambda: move_fillings(began, ended, credit))
+        _move("ends of hosted tables", lambda: move_ends(began, ended, credit))
+        _move("others", lambda: _tell_others(began, ended, credit))
         logger.warning("the site was away for %.0f s: clocks stood still", away.total_seconds())
     return outage
+
+
+def _tell_others(began: datetime, ended: datetime, credit: timedelta) -> None:
+    outage_ended.send(sender=Outage, began=began, ended=ended, credit=credit)
 
 
 def _move(what: str, move: Callable[[], None]) -> None:

@@ -22,7 +22,10 @@ def hold_tables(began: datetime) -> None:
     """Lock every match that is about to be touched, in the order in which others take theirs."""
     seen = Seat.objects.filter(table=OuterRef("table"), last_seen__gte=began - PRESENT_FOR)
     touched = Match.objects.select_for_update(of=("self",)).filter(
-        Q(Exists(seen)) | Q(acting_since__isnull=False) | Q(table__fill_at__gt=began),
+        Q(Exists(seen))
+        | Q(acting_since__isnull=False)
+        | Q(table__fill_at__gt=began)
+        | Q(table__ends_at__gt=began),
         status__in=[Match.Status.WAITING, Match.Status.PLAYING],
     )
     list(touched.order_by("table").values_list("pk"))
@@ -82,6 +85,17 @@ def move_fillings(began: datetime, ended: datetime, credit: timedelta) -> None:
     Match.objects.filter(pk__in=[match for match, _table, _version in held]).update(version=F("version") + 1)
     tables = Table.objects.filter(pk__in=[table for _match, table, _version in held])
     tables.update(fill_at=F("fill_at") + (ended - began + credit))
+    for _match, table, version in held:
+        _poke_after_commit(table, version + 1)
+
+
+def move_ends(began: datetime, ended: datetime, credit: timedelta) -> None:
+    """The time of a hosted table is over as much later. At one that stands still it does not run anyway."""
+    running = Match.objects.filter(status=Match.Status.PLAYING, finished_at=None, table__ends_at__gt=began)
+    held = list(running.filter(table__held_at=None).order_by("table").values_list("pk", "table", "version"))
+    Match.objects.filter(pk__in=[match for match, _table, _version in held]).update(version=F("version") + 1)
+    tables = Table.objects.filter(pk__in=[table for _match, table, _version in held])
+    tables.update(ends_at=F("ends_at") + (ended - began + credit))
     for _match, table, version in held:
         _poke_after_commit(table, version + 1)
 

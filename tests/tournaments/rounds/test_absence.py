@@ -8,7 +8,9 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Notice
-from games.models import Outage, Pulse
+from games.models import Pulse
+from games.selectors.cache import newest_position
+from games.services.clocks.outages import sign
 from tests.tournaments.rounds.playing import be_seen, director_of, play_round, published, started
 from tournaments.models import Change, Entry, Event, EventSeat, Round
 from tournaments.selectors.blockers import why_not_next
@@ -78,19 +80,25 @@ def test_nobody_is_missed_while_no_page_is_served() -> None:
     assert mark_absent(round=row.pk) == 0
 
 
-def test_the_time_for_coming_grows_by_what_the_site_was_away() -> None:
-    row = late(published(started(3)))
+def test_every_time_of_a_round_grows_by_what_the_site_was_away() -> None:
+    event = started(3, ends=Event.Ends.TIME, minutes=20)
+    row = published(event)
     now = timezone.now()
-    Outage.objects.create(
-        began_at=now - timedelta(minutes=5), ended_at=now - timedelta(minutes=3), credit_s=20
-    )
-    assert mark_absent(round=row.pk) == 0
-    row.refresh_from_db()
-    assert row.absent_at is not None
-    assert row.absent_at > now + timedelta(seconds=100)
+    Pulse.objects.create(part="web", beat_at=now)
+    outage = sign(part="web", now=now + timedelta(minutes=2))
+    assert outage is not None
 
-    Round.objects.filter(pk=row.pk).update(absent_at=now)
-    assert mark_absent(round=row.pk) == 3  # what was credited is not credited again
+    moved = Round.objects.get(pk=row.pk)
+    table = row.tables.get().table
+    assert moved.absent_at is not None
+    assert row.absent_at is not None
+    assert moved.ends_at is not None
+    assert row.ends_at is not None
+    assert table is not None
+    lost = timedelta(minutes=2, seconds=20)
+    assert moved.absent_at - row.absent_at == moved.ends_at - row.ends_at == lost
+    assert table.ends_at == moved.ends_at
+    assert newest_position(table.pk).hosting.ends_at == moved.ends_at  # type: ignore[union-attr]
 
 
 def test_pausing_moves_the_time_for_coming() -> None:

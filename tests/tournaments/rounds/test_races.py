@@ -75,7 +75,7 @@ def test_two_directors_and_three_tasks_start_one_round() -> None:
 
 
 def test_five_sweeps_at_once_publish_a_round_once() -> None:
-    event, _directors, row = begun(next_round=Event.NextRound.BY_ITSELF, break_s=0)
+    _event, _directors, row = begun(next_round=Event.NextRound.BY_ITSELF, break_s=0)
     draw_now(round=row.pk)
     at_once([sweep_events] * 5)
     assert Table.objects.count() == 2

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.services.deadlocks import again_after_deadlock
-from games.models import Outage, Seat
+from games.models import Seat
 from games.selectors.outages import WEB, is_silent
 from tournaments.models import Entry, Event, EventSeat, EventTable, Round
 from tournaments.services.guard import lock_event
@@ -21,7 +19,7 @@ from tournaments.services.rounds.telling import tell_entry
 def mark_absent(*, round: int) -> int:
     """Mark everybody who was not seen at his table since the round began, by the row's id; gives how many.
 
-    While no page is served nobody can be seen, and nobody is missed; afterwards everybody has that time more.
+    While no page is served nobody can be seen, and nobody is missed; `rounds.outages` gives the time back.
     """
     now = timezone.now()
     found = Round.objects.filter(pk=round).values_list("event", flat=True).first()
@@ -31,9 +29,6 @@ def mark_absent(*, round: int) -> int:
         event = lock_event(found)
         row = Round.objects.get(pk=round)
         if row.absent_at is None or row.absent_at > now or event.paused_at is not None:
-            return 0
-        if (later := _after_outages(row, row.absent_at)) > now:
-            Round.objects.filter(pk=row.pk).update(absent_at=later)
             return 0
         Round.objects.filter(pk=row.pk).update(absent_at=None)
         missing = _missing(row)
@@ -87,18 +82,3 @@ def _expel(event: Event, row: Round, entry: Entry) -> None:
     new = {"state": entry.state, "version": entry.version, "missed": entry.missed}
     note(event, "expelled_by_rule", by=None, round=row.number, entry=entry, old=old, new=new)
     tell_entry(event, entry, "expelled", round=row.number)
-
-
-def _after_outages(row: Round, deadline: datetime) -> datetime:
-    """The deadline, later by all the time since the round began in which the site was away."""
-    if row.started_at is None:
-        return deadline
-    lost = timedelta()
-    for outage in Outage.objects.filter(ended_at__gt=row.started_at, began_at__lt=deadline):
-        lost += outage.ended_at - max(outage.began_at, row.started_at) + timedelta(seconds=outage.credit_s)
-    counted = timedelta(seconds=float(row.draw.get("credited_s", 0)))
-    if lost <= counted:
-        return deadline
-    row.draw = {**row.draw, "credited_s": lost.total_seconds()}
-    Round.objects.filter(pk=row.pk).update(draw=row.draw)
-    return deadline + (lost - counted)
