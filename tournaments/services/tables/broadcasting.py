@@ -38,7 +38,7 @@ def broadcast(*, event: str, text: str, by: Player | None) -> Broadcast:
     return line
 
 
-def withdraw_broadcast(*, broadcast: int, by: Player | None) -> None:
+def withdraw_broadcast(*, broadcast: int, by: Player | None) -> Broadcast:
     """Take a line back. Taken back already: nothing happens."""
     found = Broadcast.objects.filter(pk=broadcast).values_list("event", flat=True).first()
     if found is None:
@@ -53,6 +53,7 @@ def withdraw_broadcast(*, broadcast: int, by: Player | None) -> None:
                 row, "broadcast_withdrawn", by=director, old={"broadcast": line.pk, "withdrawn": False},
                 new={"broadcast": line.pk, "withdrawn": True},
             )  # fmt: skip
+    return line
 
 
 def show(line: Broadcast, *, withdrawn: bool) -> None:

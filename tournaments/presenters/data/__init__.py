@@ -1,0 +1,1 @@
+"""Events as plain data, for programs: the JSON interface and files."""
