@@ -20,6 +20,8 @@ from games.presenters.ratings.pools import pool_title
 from games.presenters.viewer import viewer_from_request
 from games.selectors.lobby.shared import shared_rows
 from games.selectors.ratings import Rated, ratings_of
+from tournaments.presenters.listing import event_lines
+from tournaments.selectors.listing import next_events
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ def home(request: PlayerRequest) -> HttpResponse:
         "viewer": viewer_from_request(request),
         "at_table": False,
         "known": None,
+        "next_events": event_lines(next_events(request.player)),
     }
     if request.player is not None and request.player.is_registered:
         context["known"] = _known(request.player)

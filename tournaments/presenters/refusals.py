@@ -40,7 +40,7 @@ _WORDS: Final[dict[str, Callable[[], str]]] = {
     "last_director": lambda: _("An event has one director at least."),
     "not_two": lambda: _("Choose two different players of the event."),
     "too_many_pairs": lambda: _("There are too many pairs already."),
-    "preview_old": lambda: _("Something has changed since: look once more at what will happen."),
+    "preview_old": lambda: _("The list would do something else by now: look at it again."),
     "no_new_member": lambda: _("A name on the list cannot become a member of the club."),
     "file_large": lambda: _("The list is too long."),
     "file_long": lambda: _("The list is too long: 400 lines at most."),

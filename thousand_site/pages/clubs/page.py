@@ -25,6 +25,8 @@ from games.selectors.clubs.rules import club_sets
 from games.selectors.clubs.tables import tables_of
 from thousand_site.pages.clubs.common import CODES, club_or_404, club_page, do
 from thousand_site.pages.clubs.lines import member_lines
+from tournaments.presenters.listing import event_lines
+from tournaments.selectors.listing import events_of_club
 
 NEWS: Final = 3
 MEMBERS: Final = 15
@@ -49,6 +51,7 @@ def club(request: PlayerRequest, slug: str) -> HttpResponse:
         "ladders": [(each, each.pool.of_site.key, pool_title(each.pool)) for each in ladders_of(found)],
         "sets": [shown(each.rules) for each in club_sets(found)],
         "paper": paper_matches(found, limit=3),
+        "events": event_lines(events_of_club(request.player, found)),
     }
     return club_page(request, "clubs/page.html", found, context, rights=rights)
 

@@ -168,11 +168,16 @@ def _nonempty(text: str) -> tuple[str, ...]:
 
 
 def round_words(round: Round | None, event: Event) -> str:
-    """How far an event is: "Round 3 of 5"."""
-    if round is None:
+    """How far an event is: "round 3 of 5"."""
+    return number_words(round.number if round else 0, event)
+
+
+def number_words(number: int, event: Event) -> str:
+    """The same by the number of a round; 0 is none yet."""
+    if not number:
         return _("before the first round")
     if event.format in (Event.Format.ARENA, Event.Format.KNOCK_OUT):
-        return _("round %(n)d") % {"n": round.number}
-    if round.number > event.rounds:
-        return _("final, round %(n)d") % {"n": round.number - event.rounds}
-    return _("round %(n)d of %(all)d") % {"n": round.number, "all": event.rounds}
+        return _("round %(n)d") % {"n": number}
+    if number > event.rounds:
+        return _("final, round %(n)d") % {"n": number - event.rounds}
+    return _("round %(n)d of %(all)d") % {"n": number, "all": event.rounds}

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.models import Event
-from tournaments.presenters.event_page.now import round_words
+from tournaments.presenters.event_page.now import number_words, round_words
 from tournaments.selectors.entries import newest_round
 
 State = Event.State
@@ -37,10 +37,10 @@ def steps(event: Event) -> list[Step]:
     return [Step(_step(state, event), place == at, place < at) for place, state in enumerate(way)]
 
 
-def state_words(event: Event) -> str:
-    """The state in a list."""
+def step_words(event: Event, round: int) -> str:
+    """The state in a list; `round` is the newest one that is published, 0 for none."""
     if event.state == State.RUNNING:
-        return _("paused") if event.paused_at else round_words(newest_round(event), event)
+        return _("paused") if event.paused_at else number_words(round, event)
     return {
         State.DRAFT: _("draft"),
         State.ANNOUNCED: pgettext("event", "announced"),

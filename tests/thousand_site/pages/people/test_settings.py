@@ -92,7 +92,8 @@ def test_notices_are_for_who_can_get_any(client: Client) -> None:
 
     signed_in(anna).post("/settings/", CHOICES)
 
-    assert Player.objects.get().preferences["notices"] == {"friend": ["page"], "club": [], "table": []}
+    kept = Player.objects.get().preferences["notices"]
+    assert kept == {"friend": ["page"], "club": [], "table": [], "event": []}
 
 
 def test_the_way_to_the_account_is_for_who_has_one(client: Client) -> None:
