@@ -11,6 +11,7 @@ export function queue(root, live) {
   let isSending = false;
   let retryTimer = 0;
   let isLost = false;
+  let shownTimer = 0;
   const bar = document.getElementById('offline');
 
   document.addEventListener('submit', (event) => {
@@ -37,6 +38,7 @@ export function queue(root, live) {
       if (response.status >= 502) throw new Error('the server is away');
       await answered(press, response);
     } catch {
+      press.hasFailed = true;
       found(false);
       retryTimer = setTimeout(send, RETRY_MS);
     } finally {
@@ -48,8 +50,8 @@ export function queue(root, live) {
   async function answered(press, response) {
     const text = await response.text();
     waiting.shift();
-    done(press, response.ok);
-    found(true, true);
+    done(press, response.redirected); // an answer without a way on shows something of this form
+    found(true, press.hasFailed);
     const page = parsed(text);
     if (!page.getElementById('console')) {
       location.reload(); // signed out, or something we do not know: the page itself says it
@@ -66,6 +68,7 @@ export function queue(root, live) {
     if (isOther) root().replaceWith(document.adoptNode(page.getElementById('console')));
     else take(root, page, true);
     if (isOther) root().scrollIntoView({ block: 'start' });
+    else root().querySelector('[data-stay]')?.scrollIntoView({ block: 'center' });
   }
 
   function done({ form }, isDone) {
@@ -74,13 +77,14 @@ export function queue(root, live) {
     if (!isDone) return;
     if (form.contains(document.activeElement)) document.activeElement.blur();
     form.reset(); // what was typed is saved by now
-    for (let fold = form.closest('.fold, .cmore'); fold; fold = fold.parentElement?.closest('.fold, .cmore')) fold.open = false;
+    for (let fold = form.closest('.cfold, .cmore'); fold; fold = fold.parentElement?.closest('.cfold, .cmore')) fold.open = false;
   }
 
   // --- What the bar says ----------------------------------------------------------------------------------------
 
   function found(isOnline, hasSent = false) {
-    if (isOnline && isLost) say(hasSent ? bar.dataset.wordsSent : bar.dataset.wordsBack, true);
+    if (hasSent) say(bar.dataset.wordsSent, true);
+    else if (isOnline && isLost) say(waiting.length ? bar.dataset.wordsWaiting : bar.dataset.wordsBack, !waiting.length);
     if (!isOnline) say(waiting.length ? bar.dataset.wordsWaiting : bar.dataset.wordsLost, false);
     if (isOnline && isLost && waiting.length && !isSending) void send();
     isLost = !isOnline;
@@ -98,7 +102,8 @@ export function queue(root, live) {
     if (bar.textContent !== words) bar.textContent = words;
     bar.classList.toggle('is-back', isBack);
     bar.hidden = false;
-    if (isBack) setTimeout(() => { if (bar.classList.contains('is-back')) bar.hidden = true; }, SHOWN_MS);
+    clearTimeout(shownTimer);
+    if (isBack) shownTimer = setTimeout(() => { bar.hidden = true; }, SHOWN_MS);
   }
 
   live.onHeard(found);

@@ -13,6 +13,7 @@ from tournaments.presenters.refusals import say
 WORDS: Final[dict[str, Promise]] = {
     # What was typed.
     "number": gettext_lazy("Points are whole numbers: fill in every seat."),
+    "totals_count": gettext_lazy("Fill in the points of every seat."),
     "totals_range": gettext_lazy("Such a result cannot come of this match: look at the numbers again."),
     "seconds_range": gettext_lazy("This is too much time at once."),
     "reason_wanted": gettext_lazy("Give a reason of at most 300 characters."),
@@ -72,6 +73,10 @@ WORDS: Final[dict[str, Promise]] = {
     "over": gettext_lazy("The event is over."),
     "last_director": gettext_lazy("An event keeps at least one director."),
     "no_new_member": gettext_lazy("This member cannot be entered in the club: look at the name."),
+    "password": gettext_lazy("The password is another one."),
+    "file_large": gettext_lazy("The file is too large."),
+    "file_long": gettext_lazy("The list is too long."),
+    "file_no_text": gettext_lazy("This is no list of names that can be read."),
     "preview_old": gettext_lazy("The list would do something else by now: look at it again."),
 }
 
