@@ -20,7 +20,7 @@ def main(command: str, argument: str) -> None:
 
 
 def planned(seconds: int) -> dict[str, Any]:
-    """An event of six that starts by itself so soon, whose two rounds bots play because nobody comes."""
+    """An event of six that starts by itself so soon, whose one round bots play because nobody comes."""
     from datetime import timedelta
 
     from django.utils import timezone
@@ -30,7 +30,7 @@ def planned(seconds: int) -> dict[str, Any]:
 
     starts = timezone.now() + timedelta(seconds=seconds)
     event = an_event(
-        state=Event.State.CHECK_IN, starts_at=starts, due_at=starts, starts_by_itself=True, deals=2, rounds=2,
+        state=Event.State.CHECK_IN, starts_at=starts, due_at=starts, starts_by_itself=True, deals=1, rounds=1,
         next_round=Event.NextRound.BY_ITSELF, break_s=1, absent_after_s=1, expelled_after=0,
     )  # fmt: skip
     with_players(event, 6)
@@ -54,7 +54,7 @@ def state_of(code: str) -> dict[str, Any]:
         "starts": Change.objects.filter(event=event, kind="started").count(),
         "published": Change.objects.filter(event=event, kind="round_started").count(),
         "results": Change.objects.filter(event=event, kind="result").count(),
-        "notices": Notice.objects.filter(kind="event_round").count(),
+        "notices": Notice.objects.filter(kind="event_round", data__event=code).count(),
         "steps": sum(
             match.action_count
             for row in event.round_rows.all()
