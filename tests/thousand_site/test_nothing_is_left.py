@@ -47,6 +47,10 @@ from games.services.reports import close_report, report
 from tests.games.conftest import forget_everything
 from tests.games.driving import open_for, open_with_bots, play_until
 from tests.people import PASSWORD, registered
+from tests.tournaments.cast import an_event, enter
+from tournaments.models import Admission, Broadcast
+from tournaments.services.entries.lists import keep_apart
+from tournaments.services.entries.word import tell_player
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -109,6 +113,7 @@ def anna(boris: Player, vera: Player) -> Player:
     )
     _club(anna, galya)
     _house(anna, galya)
+    _event(anna, galya)
     _play(anna, boris, vera)
     return anna
 
@@ -135,6 +140,23 @@ def _club(anna: Player, galya: Player) -> None:
 
 def _other_club() -> Club:
     return Club.objects.create(slug="away", name="Away", digest="1" * 64, about=f"{NEW} taught us.")
+
+
+def _event(anna: Player, galya: Player) -> None:
+    event = an_event(
+        director=galya,
+        name=f"Cup of {NEW}",
+        about=f"{OLD} invites: {ADDRESSES[1]}",
+        paused_because=f"{NEW} is late",
+    )
+    entry = enter(event, anna, reason=f"{NEW} is ill", link_digest="2" * 64)
+    other = enter(event, galya, reason=f"Came with {OLD}")
+    keep_apart(code=event.pk, by=galya, one=entry.pk, other=other.pk, reason=f"{NEW} and her sister")
+    Broadcast.objects.create(event=event, by=anna, text=f"{NEW}, to table 3!")
+    tell_player(event, galya, "moved_up", check_in=False)
+    own = an_event(director=anna, name=f"{NEW} invites", state="finished")
+    enter(own, galya)
+    Admission.objects.create(event=own, player=anna)
 
 
 def _house(anna: Player, galya: Player) -> None:

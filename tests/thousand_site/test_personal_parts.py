@@ -15,7 +15,9 @@ EXPORTED = {
     "Invitation.player", "Invitation.who", "Message.player", "Block.who",
     "LoggedAction.player", "PaperMatch.entered_by", "PaperResult.player", "Participation.player",
     "RatingEvent.player", "Rating.player", "MonthRating.player", "Report.reporter", "Seat.player",
-    "Seat.reserved_for", "Watcher.player",
+    "Seat.reserved_for", "Watcher.player", "Entry.player", "Admission.player", "Official.player",
+    "Event.opened_by", "Broadcast.by", "Change.by", "EventSeat.stand_in", "EventSeat.played_by",
+    "CalendarLink.player",
 }  # fmt: skip
 KEPT_BACK = {
     "Block.whom": "by whom one is kept away is nobody's to tell",

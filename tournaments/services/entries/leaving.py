@@ -29,7 +29,7 @@ def withdraw(*, code: str, player: Player | None) -> Entry:
         if entry is None:
             raise Refused("not_found", "no entry of the player", reason="not_entered")
         if entry.state in IN:
-            _let_go(event, entry, by=player, reason="")
+            let_go(event, entry, by=player)
         return entry
 
 
@@ -40,7 +40,7 @@ def withdraw_by_official(*, entry: int, by: Player | None, version: int | None, 
         who = check_official(event, by)
         check_fresh(row.version, version)
         if row.state in IN:
-            _let_go(event, row, by=who, reason=reason)
+            let_go(event, row, by=who, reason=reason)
             tell_player(event, row.player, "withdrawn", who=str(who.pk), reason=reason[:300])
         return row
 
@@ -101,11 +101,13 @@ def _held(pk: int) -> tuple[Event, Entry]:
     return event, Entry.objects.select_related("player__user").get(pk=pk)
 
 
-def _let_go(event: Event, entry: Entry, *, by: Player, reason: str) -> None:
+def let_go(event: Event, entry: Entry, *, by: Player | None, reason: str = "") -> None:
+    """Withdraw an entry that is in, and let the waiting list move up. The event is held."""
+    if entry.state not in IN:
+        return
     check_goes_on(event)
-    facts: dict[str, Any] = {"state": State.WITHDRAWN, "rests_in": None}
+    facts: dict[str, Any] = {"state": State.WITHDRAWN, "rests_in": None, "reason": reason[:300]}
     if event.state == Event.State.RUNNING and (has_played(entry) or entry.state == State.CHECKED_IN):
         facts["last_round"] = stays_until(event)
-    facts["reason"] = reason[:300]
     write(entry, event, "withdrawn", by=by, because=reason, **facts)
     move_up(event)

@@ -83,6 +83,8 @@ def change_event(*, code: str, by: Player | None, version: int | None, fields: M
         for name in changed:
             setattr(event, name, values[name])
         new = _told(event, changed)
+        if texts := sorted(changed & {"name", "about"}):
+            new["texts"] = texts
         event.due_at = next_due(event) if event.state in BEFORE else event.due_at
         event.version += 1
         event.save()
@@ -196,8 +198,8 @@ def _hashed(password: str) -> str:
 
 
 def _told(event: Event, names: set[str]) -> dict[str, Any]:
-    """The fields for the log, which keeps no password."""
-    facts = {name: getattr(event, name) for name in sorted(names - {"password"})}
+    """The fields for the log. It keeps no password, and no text in which somebody could be named."""
+    facts = {name: getattr(event, name) for name in sorted(names - {"password", "name", "about"})}
     plain = {name: getattr(value, "pk", value) for name, value in facts.items()}
     return {
         name: value.isoformat() if hasattr(value, "isoformat") else value for name, value in plain.items()
