@@ -153,7 +153,7 @@ def test_two_players_are_swapped_by_dragging(as_person: AsPerson, filled: dict[s
     page.goto(console(filled, "draw/", "drawn"))
     one = page.locator("button.cdraw__seat", has_text="Anna")
     other = page.locator("button.cdraw__seat", has_text="Vera")
-    one.scroll_into_view_if_needed()
+    page.locator(".cdraw").evaluate("each => each.scrollIntoView()")
     start, end = one.bounding_box(), other.bounding_box()
     assert start is not None
     assert end is not None

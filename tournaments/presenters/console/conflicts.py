@@ -35,6 +35,8 @@ ACTS: Final[dict[str, Promise]] = {
     "return": gettext_lazy("take back"),
     "expel": gettext_lazy("expel"),
     "rest": gettext_lazy("rest next round"),
+    "play_on": gettext_lazy("no rest after all"),
+    "check_out": gettext_lazy("not here after all"),
 }
 
 

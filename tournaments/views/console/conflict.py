@@ -21,7 +21,7 @@ SUBJECTS: Final[dict[str, Subject]] = {
     "result": "table", "void": "table", "replay": "table",
     "swap": "round", "publish": "round", "redraw": "round",
     "check_in": "entry", "withdraw": "entry", "no_show": "entry", "return": "entry", "expel": "entry",
-    "rest": "entry",
+    "rest": "entry", "play_on": "entry", "check_out": "entry",
 }  # fmt: skip
 
 

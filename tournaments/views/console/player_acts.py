@@ -9,7 +9,11 @@ from django.utils.translation import gettext as _
 
 from tournaments.services.entries.checking_in import check_in_by_official
 from tournaments.services.entries.entering import enter_by_name
-from tournaments.services.entries.leaving import return_by_official, withdraw_by_official
+from tournaments.services.entries.leaving import (
+    rest_by_official,
+    return_by_official,
+    withdraw_by_official,
+)
 from tournaments.services.entries.links import make_link
 from tournaments.services.entries.lists import keep_apart, let_meet
 from tournaments.services.tables import expel
@@ -36,6 +40,14 @@ def _return(sent: Sent) -> object:
     return return_by_official(entry=sent.row(), by=sent.by, version=sent.version)
 
 
+def _rest(sent: Sent) -> object:
+    return rest_by_official(entry=sent.row(), by=sent.by, version=sent.version, round=sent.row("round"))
+
+
+def _play_on(sent: Sent) -> object:
+    return rest_by_official(entry=sent.row(), by=sent.by, version=sent.version, round=None)
+
+
 def _expel(sent: Sent) -> object:
     return expel(entry=sent.row(), by=sent.by, version=sent.version, reason=sent.reason)
 
@@ -60,6 +72,8 @@ PLAYER_ACTS: Final[Mapping[str, Act]] = {
     "check_out": Act(_check_out),
     "withdraw": Act(_withdraw, lambda: _("The player has left the event.")),
     "return": Act(_return, lambda: _("The player is back.")),
+    "rest": Act(_rest, lambda: _("The player rests in the next round.")),
+    "play_on": Act(_play_on, lambda: _("The player does not rest after all.")),
     "expel": Act(_expel, lambda: _("The player is expelled.")),
     "link": Act(_link, shows=True),
     "apart": Act(_apart, lambda: _("The two never share a table from the next draw on.")),
