@@ -14,6 +14,7 @@ from tests.games.driving import play_until
 from tests.tournaments.cast import a_director, a_round, a_table, an_event, with_players
 from tournaments.models import Change, Entry, Event, EventTable, Round
 from tournaments.services.rounds.publishing import open_table_of
+from tournaments.services.rounds.results import take_result
 
 State = EventTable.State
 
@@ -40,28 +41,15 @@ def a_played_table(**fields: Any) -> EventTable:
     return table
 
 
-def play_out(table: EventTable, *, seed: int = 1, take: bool = True) -> Match:
+def play_out(table: EventTable, *, seed: int = 1) -> Match:
     """Play the match of a table to its end, and take its result."""
     assert table.table_id is not None
     play_until(table.table_id, people_at(table), lambda _position: False, seed=seed)
     match = Match.objects.get(table=table.table_id)
     assert match.finished_at is not None
-    if take:
-        take_result_of(table, match)
+    take_result(match=match.pk)
+    table.refresh_from_db()
     return match
-
-
-def take_result_of(table: EventTable, match: Match) -> None:
-    """What the engine room does when a match is over."""
-    totals = match.snapshot["standing"]["totals"]
-    places = [1 + sum(other > mine for other in totals) for mine in totals]
-    table.refresh_from_db()
-    if table.state == State.PLAYING:
-        EventTable.objects.filter(pk=table.pk).update(
-            state=State.FINISHED, totals=totals, places=places, result_by="match",
-            finished_at=match.finished_at, version=table.version + 1,
-        )  # fmt: skip
-    table.refresh_from_db()
 
 
 def people_at(table: EventTable) -> list[Player]:
