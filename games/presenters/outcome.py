@@ -77,5 +77,6 @@ _WHY_NOT: Final = {
     "bots": lambda: _("Not rated: too many bots have played."),
     "no_result": lambda: _("Not rated: the match has ended without a result."),
     "annulled": lambda: _("Not rated: a moderator has annulled the match."),
+    "overruled": lambda: _("Not rated: the officials of the event have decided otherwise."),
     "agreed": lambda: _("Not rated: the players have agreed on it."),
 }

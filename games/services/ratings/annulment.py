@@ -56,7 +56,7 @@ def annul_hosted_match(*, match: UUID, reason: str) -> bool:
     with transaction.atomic():
         row = _held(match, hosted=True)
         if row.annulled_at is None:
-            _annul(row, reason.strip()[:REASON_LENGTH])
+            _annul(row, reason.strip()[:REASON_LENGTH], code="overruled")
             return True
     return False
 
@@ -98,9 +98,9 @@ def _held(match: UUID, **which: bool) -> Match:
     return row
 
 
-def _annul(row: Match, said: str) -> None:
+def _annul(row: Match, said: str, *, code: str = "annulled") -> None:
     row.annulled_at, row.annulled_because = timezone.now(), said
-    row.rated_at, row.unrated_because = None, "annulled" if row.table.rated else ""
+    row.rated_at, row.unrated_because = None, code if row.table.rated else ""
     row.save(update_fields=["annulled_at", "annulled_because", "rated_at", "unrated_because"])
     _recompute(match=row)
 

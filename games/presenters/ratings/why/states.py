@@ -48,4 +48,5 @@ _UNRATED: dict[str, Callable[[], str]] = {
     "no_result": lambda: _("It ended without a result: nobody was left to play it to the end."),
     "agreed": lambda: _("It was agreed that this match does not count."),
     "annulled": lambda: _("It had been annulled before it could be rated."),
+    "overruled": lambda: _("The officials of the event have decided otherwise."),
 }
