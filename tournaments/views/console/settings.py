@@ -38,9 +38,9 @@ def _context(request: PlayerRequest, board: Board, draft: Draft) -> Mapping[str,
         "exports": [
             (address, words)
             for address, words in (
-                (_address("event-standings-csv", event.pk), _("Standings as CSV")),
-                (_address("event-results-csv", event.pk), _("Results as CSV")),
-                (_address("event-export-json", event.pk), _("Everything as JSON")),
+                (_address("event-file", event.pk, "standings", "csv"), _("Standings as CSV")),
+                (_address("event-file", event.pk, "results", "csv"), _("Results as CSV")),
+                (_address("api:event", event.pk), _("Everything as JSON")),
                 (_address("event-ics", event.pk), _("For a calendar")),
             )
             if address
