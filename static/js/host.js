@@ -3,9 +3,15 @@ import { afterUpdate, byId } from './core.js';
 import { plain, say } from './say.js';
 
 const SHORT_MS = 120_000;
+const KEY = 'word-read';
 let told = '';
 let ends = 0;
-let heard = new Set(words().map((line) => line.id + plain(line)));
+let heard = new Set(words().map((line) => line.id + wordsOf(line)));
+
+/** Without its button. */
+function wordsOf(line) {
+  return plain(line).replace(/ ×$/, '');
+}
 
 function words() {
   return [...(byId('host')?.querySelectorAll('[data-say]') ?? [])];
@@ -27,12 +33,29 @@ function count() {
   line.classList.toggle('is-short', left < SHORT_MS);
 }
 
+/** Whoever has read a word may have the room: it stays away in this window until the next one. */
+function hush() {
+  const button = byId('host-hush');
+  if (!button) return;
+  const word = byId(button.dataset.hush);
+  button.hidden = false;
+  word.hidden = sessionStorage.getItem(KEY) === word.id;
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('[data-hush]');
+  if (!button) return;
+  sessionStorage.setItem(KEY, button.dataset.hush);
+  hush();
+});
+
 setInterval(count, 250);
 
 afterUpdate(() => {
   count();
+  hush();
   const lines = words();
-  const news = lines.filter((line) => !heard.has(line.id + plain(line)));
-  heard = new Set(lines.map((line) => line.id + plain(line)));
-  if (news.length) say(news.map(plain).join(' '));
+  const news = lines.filter((line) => !heard.has(line.id + wordsOf(line)));
+  heard = new Set(lines.map((line) => line.id + wordsOf(line)));
+  if (news.length) say(news.map(wordsOf).join(' '));
 });

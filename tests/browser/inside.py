@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from tests.thousand_site.supervisor.site import Site
 
 
-def run_inside(site: Site, module: str) -> dict[str, str]:
-    """What the module prints last, as JSON."""
+def run_inside(site: Site, module: str, *words: str) -> dict[str, str]:
+    """What the module prints last, as JSON; it is started with these words."""
     done = subprocess.run(
-        [sys.executable, "-m", module],
+        [sys.executable, "-m", module, *words],
         env={**site.environment, "DJANGO_SETTINGS_MODULE": "thousand_site.settings"},
         capture_output=True,
         text=True,
