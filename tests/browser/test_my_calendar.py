@@ -1,0 +1,44 @@
+"""The page of one's own calendar in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.event_filling import fill_events
+from tests.browser.test_accessibility import violations
+from tests.thousand_site.supervisor.site import Site
+
+AsPerson = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def filled(site: Site) -> dict[str, str]:
+    return fill_events(site)
+
+
+@pytest.mark.parametrize(
+    ("phone", "scheme", "locale"),
+    [(False, "light", "en-GB"), (True, "dark", "ru-RU"), (True, "light", "en-GB"), (False, "dark", "ru-RU")],
+)
+def test_an_address_is_made_shown_and_given_up(
+    visitor: Visitor, site: Site, filled: dict[str, str], phone: bool, scheme: Any, locale: str
+) -> None:
+    page = visitor(phone=phone, color_scheme=scheme, locale=locale)
+    url = f"http://127.0.0.1:{site.port}"
+    page.context.add_cookies([{"name": "sessionid", "value": filled["Anna"], "url": url}])
+    page.goto("/calendar/")
+    page.locator("button[value=make]").click()
+    field = page.locator("#address")
+    expect(field).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    answer = page.request.get(field.input_value())
+    assert answer.status == 200
+    assert "BEGIN:VEVENT" in answer.text()
+    page.locator("button[value=give-up]").click()
+    expect(page.locator("#address")).to_have_count(0)
