@@ -62,10 +62,13 @@ def _absences() -> Iterable[int]:
 def _running() -> Iterable[str]:
     """Running events with something to do: something is due, or a round has no table left to wait for."""
     waiting = EventTable.objects.filter(state__in=(EventTable.State.PLAYING, EventTable.State.DRAWN))
-    over = Round.objects.filter(state=Round.State.PLAYING).exclude(pk__in=waiting.values("round"))
+    playing = Round.objects.filter(state=Round.State.PLAYING)
+    over = playing.exclude(pk__in=waiting.values("round"))
     rows = Event.objects.filter(state=Event.State.RUNNING, paused_at=None)
     due = Q(due_at__lte=timezone.now()) | Q(pk__in=over.values("event"))
-    return rows.filter(due | Q(format=Event.Format.ARENA, due_at=None)).values_list("pk", flat=True)
+    # Whoever has an event go by itself from now on.
+    idle = Q(due_at=None, next_round=Event.NextRound.BY_ITSELF) & ~Q(pk__in=playing.values("event"))
+    return rows.filter(due | idle | Q(format=Event.Format.ARENA, due_at=None)).values_list("pk", flat=True)
 
 
 def _ask_again() -> None:

@@ -16,6 +16,7 @@ from tournaments.models import Change, Entry, Event, EventSeat, Round
 from tournaments.selectors.blockers import why_not_next
 from tournaments.services.rounds.absence import mark_absent
 from tournaments.services.rounds.pausing import go_on, pause
+from tournaments.services.tables.undoing import undo
 
 pytestmark = pytest.mark.django_db
 
@@ -65,6 +66,11 @@ def test_after_so_many_missed_rounds_one_is_out_and_told() -> None:
     assert event.entries.filter(state=Entry.State.EXPELLED).count() == 1
     assert Change.objects.get(event=event, kind="expelled_by_rule").entry == out.pk
     assert Notice.objects.filter(player=out.player, kind="event_expelled").count() == 1
+
+    line = Change.objects.get(event=event, kind="expelled_by_rule")
+    undo(change=line.pk, by=director_of(event))
+    out.refresh_from_db()
+    assert out.state == Entry.State.CHECKED_IN
 
 
 def test_an_event_may_expel_nobody() -> None:

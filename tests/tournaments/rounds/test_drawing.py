@@ -215,7 +215,7 @@ def test_a_draw_whose_worker_was_killed_is_found() -> None:
     assert not stands_still(row)
     assert draw_now(round=row.pk) is False  # somebody is at it
 
-    row.draw = {"at": (timezone.now() - timedelta(seconds=20)).isoformat(), "progress": 0.4}
+    row.draw = {"at": (timezone.now() - timedelta(seconds=30)).isoformat(), "progress": 0.4}
     row.save()
     assert stands_still(row)
     assert draw_now(round=row.pk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from email.message import Message
 
@@ -33,7 +34,7 @@ class Picky(EmailBackend):
 
     taken = 0
 
-    def send_messages(self, messages: list[EmailMessage]) -> int:
+    def send_messages(self, messages: Sequence[EmailMessage]) -> int:
         Picky.taken += 1
         if Picky.taken % 2:
             raise OSError("try later")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -43,7 +44,7 @@ def begun(count: int = 6, **fields: Any) -> tuple[Event, list[Any], Round]:
 def test_two_directors_and_three_tasks_start_one_round() -> None:
     event, directors = an_evening()
     begins: list[Callable[[], Any]] = [
-        *[lambda who=who: start_event(code=event.pk, by=who) for who in directors],
+        *[partial(start_event, code=event.pk, by=who) for who in directors],
         *[lambda: move_on(event.pk) for _task in range(3)],
     ]
     at_once(begins)
@@ -53,7 +54,7 @@ def test_two_directors_and_three_tasks_start_one_round() -> None:
     row = event.round_rows.get()
     at_once(
         [
-            *[lambda who=who: ask_draw(event=event.pk, by=who) for who in directors],
+            *[partial(ask_draw, event=event.pk, by=who) for who in directors],
             *[lambda: draw_now(round=row.pk) for _task in range(3)],
         ]
     )
@@ -64,7 +65,7 @@ def test_two_directors_and_three_tasks_start_one_round() -> None:
 
     at_once(
         [
-            *[lambda who=who: publish(event=event.pk, round=1, by=who) for who in directors],
+            *[partial(publish, event=event.pk, round=1, by=who) for who in directors],
             *[lambda: publish(event=event.pk, round=1, by=None) for _task in range(3)],
         ]
     )
@@ -87,7 +88,7 @@ def test_all_tables_of_a_round_end_in_the_same_moment() -> None:
     draw_now(round=row.pk)
     publish(event=event.pk, round=1, by=directors[0])
     codes = [str(code) for code in row.tables.values_list("table", flat=True)]
-    outcomes = at_once([lambda code=code: end_hosted(table=code) for code in codes], "status")
+    outcomes = at_once([partial(end_hosted, table=code) for code in codes], "status")
 
     assert outcomes == {Match.Status.FINISHED: 3}
     row.refresh_from_db()

@@ -189,3 +189,33 @@ def test_somebody_who_came_late_plays_the_next_round() -> None:
     row = ask_draw(event=event.pk, by=director_of(event))
     draw_now(round=row.pk)
     assert late.event_seats.filter(table__round=row).exists()
+
+
+def test_an_event_that_goes_by_itself_from_now_on_publishes_what_is_drawn() -> None:
+    event = started(6)
+    row = drawn(event)
+    Event.objects.filter(pk=event.pk).update(next_round=Event.NextRound.BY_ITSELF, break_s=0)
+    sweep()
+    row.refresh_from_db()
+    assert row.state == Round.State.PLAYING
+
+
+def test_an_event_that_goes_by_hand_from_now_on_waits() -> None:
+    event = started(3, rounds=3, next_round=Event.NextRound.BY_ITSELF, break_s=0)
+    play_round(published(event))
+    Event.objects.filter(pk=event.pk).update(next_round=Event.NextRound.BY_HAND)
+    sweep()
+    sweep()
+    event.refresh_from_db()
+    assert event.due_at is None
+    assert event.round_rows.get(number=2).state == Round.State.DRAWN
+
+
+def test_what_an_official_has_the_sweep_look_at_is_looked_at_once() -> None:
+    event = started(3, rounds=2)
+    play_round(published(event))
+    Event.objects.filter(pk=event.pk).update(due_at=timezone.now())
+    sweep()
+    event.refresh_from_db()
+    assert event.due_at is None
+    assert event.round_rows.count() == 1

@@ -58,7 +58,7 @@ def _miss(event: Event, row: Round, seat: EventSeat) -> None:
     seat.absent = True
     seat.save(update_fields=["absent"])
     Entry.objects.filter(pk=entry.pk).update(missed=F("missed") + 1, version=F("version") + 1)
-    entry.refresh_from_db(fields=["missed", "version", "state"])
+    entry.refresh_from_db(fields=["missed", "version", "state", "last_round"])
     note(
         event,
         "absent",
@@ -76,9 +76,9 @@ def _expel(event: Event, row: Round, entry: Entry) -> None:
     """By the rule of the event: he is drawn no more. An official may let him in again."""
     if entry.state == Entry.State.EXPELLED:
         return
-    old = {"state": entry.state, "version": entry.version}
-    entry.state, entry.version = Entry.State.EXPELLED, entry.version + 1
-    entry.save(update_fields=["state", "version"])
-    new = {"state": entry.state, "version": entry.version, "missed": entry.missed}
+    old = {"state": entry.state, "last_round": entry.last_round, "version": entry.version}
+    entry.state, entry.last_round, entry.version = Entry.State.EXPELLED, row.number, entry.version + 1
+    entry.save(update_fields=["state", "last_round", "version"])
+    new = {"state": entry.state, "last_round": row.number, "version": entry.version, "missed": entry.missed}
     note(event, "expelled_by_rule", by=None, round=row.number, entry=entry, old=old, new=new)
     tell_entry(event, entry, "expelled", round=row.number)

@@ -27,7 +27,7 @@ __all__ = ["ask_draw", "draw_now", "drop_draw", "redraw", "stands_still"]
 logger = logging.getLogger(__name__)
 
 TELL_EVERY_S: Final = 0.5
-STILL: Final = timedelta(seconds=15)  # a draw that says nothing for longer has lost its worker
+STILL: Final = timedelta(seconds=20)  # a draw that says nothing for longer has lost its worker
 TRIES: Final = 6
 
 

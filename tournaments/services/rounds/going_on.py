@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -38,16 +40,16 @@ def look_again(event: Event) -> None:
     if drawn is not None:
         _publish_due(event, drawn)
         return
-    newest = newest_round(event)
-    if event.format == Event.Format.ARENA or playing_tables(event).exists():
+    if event.format == Event.Format.ARENA:
         return
+    _set_due(event, None)
+    newest = newest_round(event)
     if newest is not None and newest.state == Round.State.FINISHED:
         what_follows(event, newest)
 
 
 def _publish_due(event: Event, drawn: Round) -> None:
-    now = timezone.now()
-    if event.due_at is None or event.due_at > now:
+    if not _is_due(event, drawn):
         return
     if drawn.draw.get("failed"):
         _end_without_players(event, drawn)
@@ -60,6 +62,23 @@ def _publish_due(event: Event, drawn: Round) -> None:
         redraw(event=event.pk, round=drawn.number, by=None)
         return
     open_round(event, drawn, by=None)
+
+
+def _is_due(event: Event, drawn: Round) -> bool:
+    """Whether a drawn round is to be published now; by hand only the first one is, at its event's time."""
+    now = timezone.now()
+    if not publishes_itself(event) and drawn.number > 1:
+        _set_due(event, None)
+        return False
+    if event.due_at is None and publishes_itself(event):
+        _set_due(event, now + timedelta(seconds=event.break_s))
+    return event.due_at is not None and event.due_at <= now
+
+
+def _set_due(event: Event, due_at: datetime | None) -> None:
+    if event.due_at != due_at:
+        event.due_at = due_at
+        Event.objects.filter(pk=event.pk).update(due_at=due_at)
 
 
 def _end_without_players(event: Event, drawn: Round) -> None:

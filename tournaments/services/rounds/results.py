@@ -18,6 +18,7 @@ from tournaments.services.guard import lock_event
 from tournaments.services.log import note
 from tournaments.services.rounds.closing import settle_round
 from tournaments.services.tables.checks import places_of
+from tournaments.services.tables.lines import result_of
 from tournaments.services.tables.people import check_different
 
 logger = logging.getLogger(__name__)
@@ -51,14 +52,14 @@ def take_result(*, match: UUID) -> bool:
 
 
 def _store(event: Event, table: EventTable, played: Match) -> None:
-    old = {"state": table.state, "version": table.version}
+    old = result_of(table)
     table.totals = _totals(played)
     table.places = _places(played)
     table.result_by = EventTable.ResultBy.MATCH
     table.state, table.finished_at = EventTable.State.FINISHED, played.finished_at or timezone.now()
     table.version += 1
     table.save()
-    new = {"totals": table.totals, "places": table.places, "ended_by": played.ended_by}
+    new = {**result_of(table), "version": table.version, "ended_by": played.ended_by}
     note(event, "result", by=None, round=table.round.number, table=table, old=old, new=new)
 
 

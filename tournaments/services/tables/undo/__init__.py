@@ -30,6 +30,7 @@ _UNDOS: Final[dict[str, Undo]] = {
     "swapped": rearrange,
     "moved": rearrange,
     "expelled": restore_entry,
+    "expelled_by_rule": restore_entry,
     "withdrawn": restore_entry,
     "broadcast": show_otherwise,
     "broadcast_withdrawn": show_otherwise,
