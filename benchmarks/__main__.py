@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from benchmarks import engine, event, faults, idle, rankings, ratings, start, visits
+from benchmarks import draw, engine, event, faults, idle, rankings, ratings, standings, start, visits
 from benchmarks.live import run as live
 
 PARTS = {
+    "draw": draw.run,
     "engine": engine.run,
     "event": event.run,
     "faults": faults.run,
@@ -15,6 +16,7 @@ PARTS = {
     "live": live.run,
     "rankings": rankings.run,
     "ratings": ratings.run,
+    "standings": standings.run,
     "start": start.run,
     "visits": visits.run,
 }

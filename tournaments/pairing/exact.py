@@ -12,8 +12,8 @@ from tournaments.pairing.columns import Columns, cheap, joined, of_groups
 from tournaments.pairing.cost import HARD, Group, Problem
 from tournaments.pairing.relaxation import NEAR, Relaxed, is_possible, relax, wanted
 
-PROOF_NODES = 20_000
-MOST_PROOF = 600_000  # tables
+ALL = 60  # people, up to whom it can be proved that there is no draw
+FEW_EACH, MANY_EACH = 50, 200  # tables for every first member
 GAP = 1e-4
 
 
@@ -75,24 +75,17 @@ def _better(
 
 
 def _any(problem: Problem, floor: float) -> Solved:
-    """Is there any draw at all? First among few tables, then among all."""
+    """Is there any draw at all? First among few tables, then among all, or many in a large field."""
     people = len(problem.points)
     if not is_possible(problem):
         return Solved(None, floor, proved=True)
-    for most in (Effort().tables, MOST_PROOF):
-        each = max(8, most // people)
+    small = people <= ALL
+    for each, nodes in ((FEW_EACH, 100), (people * people if small else MANY_EACH, 20_000 if small else 100)):
         pool, _least = cheap(problem, np.zeros(people), 0.0, HARD / 2, each)
-        found, _bound, ended = _solve(problem, pool, PROOF_NODES)
+        found, _bound, ended = _solve(problem, pool, nodes)
         if found:
             return Solved(found, floor, proved=False)
-        if ended and _is_everything(problem, pool, each):
-            return Solved(None, floor, proved=True)
-    return Solved(None, floor, proved=False)
-
-
-def _is_everything(problem: Problem, pool: Columns, each: int) -> bool:
-    people = len(problem.points)
-    return people * people // 2 <= each and (not problem.sizes.odd or len(pool.odds) < each * people)
+    return Solved(None, floor, proved=small and ended and len(pool.odds) < people**3)
 
 
 def _solve(problem: Problem, pool: Columns, nodes: int) -> tuple[tuple[Group, ...] | None, float, bool]:

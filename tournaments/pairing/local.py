@@ -13,8 +13,7 @@ REACH = 14  # ranks
 FAR = 0.05  # of the swaps are with anybody
 HOT, COLD = 500.0, 15.0
 COOLINGS = 120
-SWAPS = 4000  # for each person
-FEWEST_SWAPS = 30_000
+SWAPS, SWAPS_EACH, MOST_SWAPS = 1000, 50, 4000  # for each person; more in a larger field
 
 
 @dataclass(slots=True)
@@ -32,7 +31,8 @@ def search(
     """The best seating met on the way; it stops early at one that costs no more than `good_enough`."""
     seating = _start(problem, random)
     best, kept = seating.cost, [list(table) for table in seating.tables]
-    swaps = max(FEWEST_SWAPS, SWAPS * len(seating.at)) // COOLINGS
+    people = len(seating.at)
+    swaps = min(MOST_SWAPS, SWAPS + SWAPS_EACH * people) * people // COOLINGS
     cooling = (COLD / HOT) ** (1 / COOLINGS)
     heat = HOT
     for step in range(COOLINGS):
