@@ -54,7 +54,9 @@ def test_every_tab_is_accessible_and_fits(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
 
 
-def test_a_table_unfolds_and_everything_in_it_fits_a_phone(as_person: AsPerson, filled: dict[str, str]) -> None:
+def test_a_table_unfolds_and_everything_in_it_fits_a_phone(
+    as_person: AsPerson, filled: dict[str, str]
+) -> None:
     page = as_person("Dora", phone=True, locale="ru-RU")
     page.goto(console(filled))
     page.locator("details.ctable > summary").nth(2).click()

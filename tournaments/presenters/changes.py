@@ -93,5 +93,3 @@ def _facts(change: Change, names: Names) -> Mapping[str, Any]:
 
 def _number(value: Any) -> int:
     return value if isinstance(value, int) else 0
-
-

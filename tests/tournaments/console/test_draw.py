@@ -43,7 +43,13 @@ def test_what_a_swap_means_is_said_before_it_is_done(drawn: tuple[Event, Round, 
     event, row, entries = drawn
     client = official(a_director())
     one, other = seat_of(row, entries[3]), seat_of(row, entries[1])
-    wanted = {"subject": row.pk, "round": 2, "version": row.version, "one": f"s{one.pk}", "other": f"s{other.pk}"}
+    wanted = {
+        "subject": row.pk,
+        "round": 2,
+        "version": row.version,
+        "one": f"s{one.pk}",
+        "other": f"s{other.pk}",
+    }
     answer = press(client, event, "look", "draw/", **wanted)
     page = text(answer)
     assert answer.status_code == 200
@@ -62,7 +68,13 @@ def test_what_a_swap_means_is_said_before_it_is_done(drawn: tuple[Event, Round, 
 def test_who_rests_may_take_a_seat(drawn: tuple[Event, Round, list[Entry]]) -> None:
     event, row, entries = drawn
     seat = seat_of(row, entries[0])
-    wanted = {"subject": row.pk, "round": 2, "version": row.version, "one": f"b{entries[6].pk}", "other": f"s{seat.pk}"}
+    wanted = {
+        "subject": row.pk,
+        "round": 2,
+        "version": row.version,
+        "one": f"b{entries[6].pk}",
+        "other": f"s{seat.pk}",
+    }
     press(official(a_director()), event, "swap", "draw/", **wanted)
     assert seat_of(row, entries[6]).pk == seat.pk
     assert Bye.objects.get(round=row).entry == entries[0]
@@ -79,7 +91,13 @@ def test_a_swap_with_nobody_is_refused_in_words(drawn: tuple[Event, Round, list[
 def test_a_draw_that_changed_meanwhile_shows_the_conflict(drawn: tuple[Event, Round, list[Entry]]) -> None:
     event, row, entries = drawn
     one, other = seat_of(row, entries[3]), seat_of(row, entries[1])
-    wanted = {"subject": row.pk, "round": 2, "version": row.version, "one": f"s{one.pk}", "other": f"s{other.pk}"}
+    wanted = {
+        "subject": row.pk,
+        "round": 2,
+        "version": row.version,
+        "one": f"s{one.pk}",
+        "other": f"s{other.pk}",
+    }
     client = official(a_director())
     press(client, event, "swap", "draw/", **wanted)
     answer = press(client, event, "swap", "draw/", **wanted)

@@ -40,7 +40,9 @@ def test_what_was_refused_may_be_sent_again_with_its_key(event: Event) -> None:
 
 def test_a_refused_form_keeps_what_was_typed(event: Event, table: EventTable) -> None:
     values = {"points__0": "1000", "points__1": "about 300", "points__2": "-40"}
-    answer = press(official(a_director()), event, "result", subject=table.pk, version=1, reason="slip", **values)
+    answer = press(
+        official(a_director()), event, "result", subject=table.pk, version=1, reason="slip", **values
+    )
     page = text(answer)
     assert answer.status_code == 422
     assert "Points are whole numbers: fill in every seat." in page

@@ -27,7 +27,11 @@ def test_a_player_is_added_checked_in_withdrawn_and_taken_back(event: Event) -> 
     press(client, event, "add", "players/", name="Gleb")
     entry = Entry.objects.get(event=event)
     assert entry.state == State.ENTERED
-    for do, state in (("check_in", State.CHECKED_IN), ("withdraw", State.WITHDRAWN), ("return", State.ENTERED)):
+    for do, state in (
+        ("check_in", State.CHECKED_IN),
+        ("withdraw", State.WITHDRAWN),
+        ("return", State.ENTERED),
+    ):
         answer = press(client, event, do, "players/", subject=entry.pk, version=entry.version)
         assert answer.status_code == 200
         entry.refresh_from_db()

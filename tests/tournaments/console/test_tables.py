@@ -10,7 +10,15 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Match, Table
 from tests.people import registered
-from tests.tournaments.cast import a_director, a_result, a_round, a_table, an_assistant, an_event, with_players
+from tests.tournaments.cast import (
+    a_director,
+    a_result,
+    a_round,
+    a_table,
+    an_assistant,
+    an_event,
+    with_players,
+)
 from tests.tournaments.console.pages import console, official, press, text
 from tests.tournaments.tables.acts import a_played_table, last_line
 from tournaments.models import Change, Event, EventTable

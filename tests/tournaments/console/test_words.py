@@ -78,7 +78,9 @@ def test_every_reason_of_a_refusal_has_words() -> None:
         for text in texts(word.value)
     }
     assert "still_played" in found
-    assert sorted(code for code in found if refusal_words(Refused("bad_request", reason=code)) == unknown) == []
+    assert (
+        sorted(code for code in found if refusal_words(Refused("bad_request", reason=code)) == unknown) == []
+    )
 
 
 def test_every_reason_of_a_draw_has_words() -> None:

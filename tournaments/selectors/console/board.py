@@ -96,7 +96,9 @@ def board_of(event: Event, round_row: Round | None) -> Board:
     matches = {match.table_id: match for match in _matches(games)}
     sitting = _sitting(games)
     tables = [_table(event, row, seats.get(row.pk, []), matches, sitting) for row in rows]
-    byes = tuple(Bye.objects.filter(round=round_row).select_related("entry__player").order_by("entry__number"))
+    byes = tuple(
+        Bye.objects.filter(round=round_row).select_related("entry__player").order_by("entry__number")
+    )
     entries = {seat.entry.pk: seat.entry for each in seats.values() for seat in each if seat.entry}
     return Board(
         event,
