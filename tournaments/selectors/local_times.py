@@ -9,6 +9,16 @@ from zoneinfo import ZoneInfo
 from accounts.preferences import zones, zones_with
 
 FORMAT: Final = "%Y-%m-%dT%H:%M"
+# What browsers still call some zones.
+_NAMES_OF_OLD: Final = {
+    "Europe/Kiev": "Europe/Kyiv",
+    "Asia/Calcutta": "Asia/Kolkata",
+    "Asia/Katmandu": "Asia/Kathmandu",
+    "Asia/Rangoon": "Asia/Yangon",
+    "Asia/Saigon": "Asia/Ho_Chi_Minh",
+    "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+    "Atlantic/Faeroe": "Atlantic/Faroe",
+}
 
 
 class BadTime(Exception):
@@ -43,9 +53,15 @@ def local_text(moment: datetime, zone: str) -> str:
     return moment.astimezone(ZoneInfo(zone)).strftime(FORMAT)
 
 
+def present_name(zone: str) -> str:
+    """What a zone is called today."""
+    new = _NAMES_OF_OLD.get(zone, zone)
+    return new if new in zones() else zone
+
+
 def is_zone(name: str) -> bool:
     """Whether there is such a zone."""
-    return name in zones_with("") or name in zones()
+    return name in zones() or name in _NAMES_OF_OLD
 
 
 def zone_choices(chosen: str) -> tuple[str, ...]:

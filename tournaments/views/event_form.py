@@ -40,7 +40,7 @@ from tournaments.presenters.event_form.values import (
 from tournaments.presenters.refusals import refusal_words
 from tournaments.selectors.entries import newest_round, taken
 from tournaments.selectors.events import event_called, role_of
-from tournaments.selectors.local_times import zone_choices
+from tournaments.selectors.local_times import present_name, zone_choices
 from tournaments.services.life.announcing import change_event, may_run_in, open_event, why_not_open
 from tournaments.services.life.fields import BadFields
 from tournaments.views.common import event_or_404, event_page, limited
@@ -125,7 +125,7 @@ def _first_texts(request: PlayerRequest) -> dict[str, str]:
     if source is not None and role_of(source, request.player):
         return {**texts_of_copy(source), "name": source.name}
     club = open_club(request.GET.get("club", "")[:40])
-    zone = _zone_of(club) or preferences_for(request).zone_info.key
+    zone = present_name(_zone_of(club) or preferences_for(request).zone_info.key)
     return texts_of_new(request.GET.get("shape", "")[:20], zone, club.slug if club else "")
 
 

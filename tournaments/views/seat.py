@@ -45,6 +45,5 @@ def seat(request: PlayerRequest, token: str) -> HttpResponse:
         "other": request.player if request.player and entry and request.player != entry.player else None,
     }
     page = render(request, "events/seat.html", context, status=200 if entry else 404)
-    page["Referrer-Policy"] = "no-referrer"  # the address is the key
     page["X-Robots-Tag"] = "noindex"
     return page
