@@ -11,6 +11,7 @@ from accounts.views.deletion import delete_account
 from accounts.views.house import house
 from accounts.views.my_data import my_data, my_data_file
 from accounts.views.name_change import name_change
+from accounts.views.program_keys import program_key_end, program_keys
 from accounts.views.sessions import session_end, sessions, sessions_end_all
 from accounts.views.signing_up import other_site_sign_up, sign_up
 
@@ -26,6 +27,8 @@ urlpatterns = [
     path("settings/data/", my_data, name="my-data"),
     path("settings/data/file", my_data_file, name="my-data-file"),
     path("settings/delete/", delete_account, name="delete-account"),
+    path("settings/keys/", program_keys, name="program-keys"),
+    path("settings/keys/<int:token>/end", program_key_end, name="program-key-end"),
     path("settings/blocked/", blocked, name="blocked"),
     path("settings/bans/", bans, name="bans"),
     path("settings/bans/<int:ban>/appeal", ban_appeal, name="ban-appeal"),
