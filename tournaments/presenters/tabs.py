@@ -35,7 +35,8 @@ def tabs_of(event: Event, path: str, *, is_official: bool) -> list[Tab]:
 
 def _tab(href: str, words: str, path: str, name: str) -> Tab:
     below = href.rsplit("/", 2)[0] + "/" if name == "event-round" else href
-    return Tab(href, words, path == href, name != "event" and path.startswith(below))
+    around = path.startswith(below) or (name == "event-standings" and path.endswith("/cross-table/"))
+    return Tab(href, words, path == href, name != "event" and around)
 
 
 def _latest_round(event: Event) -> int:

@@ -50,7 +50,9 @@ def results_of(event: Event) -> Results:
     )
     numbers = {pk: number for pk, number, _stage, _state in rounds}
     tables = _tables(event, numbers)
-    byes = Bye.objects.filter(round__in=numbers).values_list("round", "entry", "kind")
+    byes = (
+        Bye.objects.filter(round__in=numbers).order_by("round", "entry").values_list("round", "entry", "kind")
+    )
     rests = tuple(Rest(numbers[round], entry, str(kind)) for round, entry, kind in byes)
     there = {seat.id for table in tables for seat in table.seats} | {rest.id for rest in rests}
     return Results(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 ZERO: Final = Fraction(0)
 MEAN: Final = Fraction(1)  # of a table's points by places, whatever its size
@@ -98,10 +99,10 @@ class Results:
 
 
 Figures = Mapping[str, Fraction | int]
+NO_FIGURES: Final[Figures] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """One summand of a value: a code that names its sentence, and the figures in it."""
 
     code: str
@@ -109,11 +110,10 @@ class Term:
     round: int = 0
     table: int = 0
     other: int | None = None  # an entry
-    figures: Figures = field(default_factory=dict)
+    figures: Figures = NO_FIGURES
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """One column of one line; the terms add up to the amount. None: it does not apply here."""
 
     name: str

@@ -39,7 +39,9 @@ def margin_of(table: Table, id: int) -> Fraction:
 def compressed(margin: Fraction) -> Fraction:
     """A margin as game points: whole to 300, half to 600, nothing above. Crushing the last does not pay."""
     size = abs(margin)
-    kept = min(size, Fraction(FULL_TO)) + max(ZERO, min(size, Fraction(HALF_TO)) - FULL_TO) / 2
+    if size <= FULL_TO:
+        return margin
+    kept = FULL_TO + (min(size, Fraction(HALF_TO)) - FULL_TO) / 2
     return kept if margin >= 0 else -kept
 
 

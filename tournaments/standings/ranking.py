@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -17,8 +18,13 @@ from tournaments.standings.tie_breaks import OF_ONE
 UNPLACED = ("expelled", "dropped")
 
 
-def standings(results: Results, rules: Rules, *, open_tables: int | None = None) -> Standings:
-    """Work out everything from the results; nothing that was worked out before is used."""
+@lru_cache(maxsize=8)
+def standings(results: Results, rules: Rules) -> Standings:
+    """Work out everything from the results.
+
+    Kept by the results themselves, so it cannot be out of date: when something changes, everybody who looks
+    at an event asks at once.
+    """
     scores, menu, far = Scores(results, rules), rules.menu, how_far(results, rules)
     notes = {player.id: _note(scores, player.id) for player in results.players}
     columns = {name: {id: OF_ONE[name](scores, id) for id in notes} for name in menu if name in OF_ONE}
@@ -41,8 +47,7 @@ def standings(results: Results, rules: Rules, *, open_tables: int | None = None)
         place += len(group)
     unplaced = _by_number(scores, (id for id in notes if notes[id] in UNPLACED))
     lines += [line(id, None, shared=False) for id in unplaced]
-    waiting = sum(table.open for table in results.tables) if open_tables is None else open_tables
-    return Standings(tuple(lines), menu, waiting)
+    return Standings(tuple(lines), menu, sum(table.open for table in results.tables))
 
 
 def _note(scores: Scores, id: int) -> str:

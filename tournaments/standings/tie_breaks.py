@@ -51,17 +51,17 @@ def performance(scores: Scores, id: int) -> Value:
 
     Half a pair won and half a pair lost are added, so that who won all has a figure too.
     """
-    ratings, won, pairs = [], ZERO, 0
+    ratings, halves = [], 0  # of pairs won
     for table in scores.tables[id]:
         mine = next(seat.place for seat in table.seats if seat.id == id)
         for other in table.others(id):
             if other.id is not None:
                 ratings.append(scores.players[other.id].rating or UNRATED)
-                won += Fraction((mine < other.place) + (mine <= other.place), 2)
-                pairs += 1
-    if not pairs:
+                halves += (mine < other.place) + (mine <= other.place)
+    if not ratings:
         return Value("performance", None)
-    share = (won + Fraction(1, 2)) / (pairs + 1)
+    pairs, won = len(ratings), Fraction(halves, 2)
+    share = (halves + 1) / (2 * pairs + 2)
     mean = sum(ratings) / pairs
     above = round(ODDS * log10(share / (1 - share)))
     figures: Figures = {"won": won, "pairs": pairs}
@@ -110,12 +110,11 @@ def _opponents_at(scores: Scores, table: Table, id: int) -> list[tuple[Term, Fra
 def _without_lowest(weighed: list[tuple[Term, Fraction]]) -> tuple[Term, ...]:
     """Each with its weight, one opponent's weight taken from the lowest; in the order of the rounds."""
     to_drop, kept = Fraction(1), []
-    for term, weight in sorted(weighed, key=lambda pair: pair[0].amount):
-        dropped = min(to_drop, weight)
-        to_drop -= dropped
-        counts = weight - dropped
+    for term, weight in sorted(weighed, key=lambda pair: float(pair[0].amount)):
+        dropped = min(to_drop, weight) if to_drop else ZERO
+        counts = weight - dropped if dropped else weight
+        to_drop = to_drop - dropped if dropped else to_drop
         figures = {"points": term.amount, "weight": counts, "dropped": dropped}
-        kept.append(
-            Term(term.code, term.amount * counts, term.round, term.table, term.other, figures=figures)
-        )
+        amount = term.amount if counts == 1 else term.amount * counts
+        kept.append(Term(term.code, amount, term.round, term.table, term.other, figures=figures))
     return tuple(sorted(kept, key=lambda term: (term.round, term.table)))

@@ -50,7 +50,7 @@ def test_who_withdrew_keeps_what_he_has() -> None:
     found = worked_out(*MAIN, players=everybody(9, p1="withdrawn"))
     line = found.of(ANNA)
     assert line is not None
-    assert (line.place, line.points, line.note) == (1, 2, "withdrawn")
+    assert (line.place, int(line.points), line.note) == (1, 2, "withdrawn")
 
 
 def test_who_was_expelled_has_no_place_and_his_opponents_keep_theirs() -> None:
@@ -117,7 +117,7 @@ def test_who_left_before_half_of_an_all_play_all_counts_for_nobody() -> None:
     found = worked_out(*MAIN, players=everybody(9, p1="withdrawn"), **all_play_all())
     line = found.of(ANNA)
     assert line is not None
-    assert (line.place, line.points, line.note) == (None, 0, "dropped")
+    assert (line.place, int(line.points), line.note) == (None, 0, "dropped")
     points = amounts(found, "points")
     assert points[BORIS] == points[VERA] == 1  # the table is scored at its mean for both
     assert amounts(found, "wins")[BORIS] == amounts(found, "game")[BORIS] == 0

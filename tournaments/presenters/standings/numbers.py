@@ -18,7 +18,6 @@ _PARTS: Final = {
     Fraction(1, 6): "⅙",
     Fraction(5, 6): "⅚",
 }
-_IN_PARTS: Final = frozenset({"points", "wins", "head_to_head", "fewer_byes"})
 
 
 def written(amount: Fraction | None, column: str = "points", *, signed: bool = False) -> str:
@@ -27,13 +26,20 @@ def written(amount: Fraction | None, column: str = "points", *, signed: bool = F
         return NOTHING
     size = abs(amount)
     whole, part = int(size), size - int(size)
-    if not part:
-        text = str(whole)
-    elif column in _IN_PARTS and part in _PARTS:
-        text = f"{whole or ''}{_PARTS[part]}"
+    if column == "game":
+        text = _decimal(size, 1)
+    elif not part or part in _PARTS:
+        text = f"{whole or ''}{_PARTS[part]}" if part else str(whole)
     else:
-        text = number_format(round(float(size), 1 if column == "game" else 2), 1 if column == "game" else 2)
+        text = _decimal(size, 2)
     return f"{_sign(amount, signed or column == 'game')}{text}"
+
+
+def _decimal(size: Fraction, digits: int) -> str:
+    """With as many digits behind the point as it needs."""
+    rounded = round(size, digits)
+    needed = next(few for few in range(digits + 1) if round(rounded, few) == rounded)
+    return number_format(float(rounded), needed)
 
 
 def _sign(amount: Fraction, signed: bool) -> str:
