@@ -1,4 +1,4 @@
-"""The page of one's own calendar in a browser."""
+"""The settings of what programs may fetch: one's own calendar, and keys."""
 
 from __future__ import annotations
 
@@ -42,3 +42,19 @@ def test_an_address_is_made_shown_and_given_up(
     assert "BEGIN:VEVENT" in answer.text()
     page.locator("button[value=give-up]").click()
     expect(page.locator("#address")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("phone", "scheme", "locale"), [(False, "light", "en-GB"), (True, "dark", "ru-RU")])
+def test_a_key_for_a_program_is_made_and_ended(
+    visitor: Visitor, site: Site, filled: dict[str, str], phone: bool, scheme: Any, locale: str
+) -> None:
+    page = visitor(phone=phone, color_scheme=scheme, locale=locale)
+    url = f"http://127.0.0.1:{site.port}"
+    page.context.add_cookies([{"name": "sessionid", "value": filled["Boris"], "url": url}])
+    page.goto("/settings/keys/")
+    page.locator("section.panel form .button--primary").click()
+    expect(page.locator("#made")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("section.panel .rows .button").first.click()
+    expect(page.locator("section.panel .rows")).to_have_count(0)
