@@ -15,6 +15,7 @@ from tournaments.models import Change
 from tournaments.presenters.change_kinds import KINDS, UNDOABLE
 from tournaments.presenters.change_values import value_words
 from tournaments.selectors.console.log import Names
+from tournaments.services.tables.undoing import BY_RULE
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,9 @@ def change_line(change: Change, names: Names) -> ChangeLine:
         reason=change.reason,
         is_undoing=change.undoes_id is not None,
         is_undone=is_undone,
-        may_undo=change.kind in UNDOABLE and change.by is not None and not is_undone,
+        may_undo=change.kind in UNDOABLE
+        and (change.by is not None or change.kind in BY_RULE)
+        and not is_undone,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.db import transaction
 
 from accounts.models import Player
@@ -11,6 +13,8 @@ from tournaments.models import Change
 from tournaments.services.guard import check_official, lock_event
 from tournaments.services.tables.holding import checked_reason
 from tournaments.services.tables.undo import undo_of
+
+BY_RULE: Final = ("expelled_by_rule",)  # what the site does by itself, and an official may take back
 
 
 @again_after_deadlock
@@ -27,7 +31,7 @@ def undo(*, change: int, by: Player | None, reason: str = "") -> Change:
         event = lock_event(found)
         official = check_official(event, by)
         line = Change.objects.get(pk=change)
-        if line.by_id is None:
+        if line.by_id is None and line.kind not in BY_RULE:
             raise Refused("cannot_undo", "it happened by itself", reason="cannot_undo")
         if Change.objects.filter(undoes=line).exists():
             raise Refused("undone_already", "somebody has undone it", reason="undone_already")
