@@ -67,5 +67,6 @@ KINDS: Final[dict[str, Promise]] = {
 # What a press undoes.
 UNDOABLE: Final = frozenset(
     {"result", "corrected", "closed", "voided", "replayed", "substituted", "bot_in", "extra_time", "swapped",
-     "moved", "expelled", "expelled_by_rule", "withdrawn", "broadcast", "broadcast_withdrawn"}
+     "moved", "expelled", "expelled_by_rule", "withdrawn", "came_back", "checked_in", "checked_out", "rests",
+     "changed", "broadcast", "broadcast_withdrawn"}
 )  # fmt: skip

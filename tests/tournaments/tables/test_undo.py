@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from tests.people import registered
 from tests.tournaments.cast import (
@@ -16,7 +19,10 @@ from tests.tournaments.cast import (
 )
 from tests.tournaments.tables.acts import State, a_played_table, an_evening, one_table, play_out, refused
 from tournaments.models import Change, Entry, Event, EventTable, Round
+from tournaments.services.entries.checking_in import check_in_by_official
 from tournaments.services.entries.leaving import withdraw_by_official
+from tournaments.services.life.announcing import change_event
+from tournaments.services.life.fields import EDITABLE
 from tournaments.services.log import note
 from tournaments.services.tables import close_with_score, expel, set_result, undo
 
@@ -121,7 +127,8 @@ def test_closing_a_match_is_not_undone() -> None:
 
 def test_what_happened_by_itself_is_not_undone() -> None:
     table = one_table()
-    line = note(table.round.event, "result", by=None, table=table)
+    facts = {"state": "finished", "totals": None, "places": None, "result_by": ""}
+    line = note(table.round.event, "result", by=None, table=table, old=facts, new=facts)
     assert refused(lambda: undone(line)).reason == "cannot_undo"
 
 
@@ -184,3 +191,56 @@ def test_nothing_about_entries_is_undone_after_the_event() -> None:
     line = expel(entry=entries[3].pk, by=a_director(), version=None, reason="Rude.")
     Event.objects.update(state=Event.State.FINISHED)
     assert refused(lambda: undone(line)).reason == "event_over"
+
+
+def test_settings_are_undone_and_changed_again() -> None:
+    event = an_event(registration_at=timezone.now())
+    was = event.starts_at
+    wanted = {name: getattr(event, name) for name in EDITABLE}
+    wanted |= {"rounds": 7, "starts_at": was + timedelta(days=1), "capacity": 30, "password": None}
+    change_event(code=event.pk, by=a_director(), version=None, fields=wanted)
+    back = undone(Change.objects.get(kind="changed"))
+    event.refresh_from_db()
+    assert (event.rounds, event.starts_at, event.capacity) == (5, was, None)
+    again = undone(back)
+    event.refresh_from_db()
+    assert (event.rounds, event.starts_at, event.capacity) == (7, was + timedelta(days=1), 30)
+    assert (again.undoes, again.reason) == (back, "A mistake.")
+    change_event(code=event.pk, by=a_director(), version=None, fields=wanted | {"rounds": 6})
+    assert refused(lambda: undone(again)).reason == "changed_since"
+
+
+def test_texts_are_in_no_log_and_are_not_undone() -> None:
+    event = an_event()
+    wanted = {name: getattr(event, name) for name in EDITABLE}
+    wanted |= {"name": "Friday", "rounds": 7, "password": None}
+    change_event(code=event.pk, by=a_director(), version=None, fields=wanted)
+    line = Change.objects.get(kind="changed")
+    assert refused(lambda: undone(line)).reason == "cannot_undo"
+
+
+def test_settings_are_the_directors_to_undo() -> None:
+    event = an_event()
+    line = note(event, "changed", by=a_director(), old={"name": "x"}, new={"name": event.name})
+    asya = an_assistant(event)
+    assert refused(lambda: undo(change=line.pk, by=asya)).reason == "not_director"
+
+
+def test_check_in_and_rest_are_undone() -> None:
+    event = an_event(state=Event.State.CHECK_IN)
+    entry = enter(event, registered("Anna"), state=Entry.State.ENTERED)
+    check_in_by_official(entry=entry.pk, by=a_director(), version=None)
+    undone(Change.objects.get(kind="checked_in"))
+    entry.refresh_from_db()
+    assert entry.state == Entry.State.ENTERED
+
+
+def test_who_was_expelled_by_the_rule_is_let_in_again() -> None:
+    _event, row, entries = an_evening(4)
+    entry = entries[3]
+    old = {"state": entry.state, "last_round": None, "version": 1}
+    Entry.objects.filter(pk=entry.pk).update(state=Entry.State.EXPELLED, last_round=1, missed=2)
+    new = {"state": "expelled", "last_round": 1, "version": 2, "missed": 2}
+    undone(note(row.event, "expelled_by_rule", by=None, entry=entry, old=old, new=new))
+    entry.refresh_from_db()
+    assert (entry.state, entry.last_round) == (Entry.State.CHECKED_IN, None)

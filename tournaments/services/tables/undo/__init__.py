@@ -13,6 +13,7 @@ from tournaments.services.tables.undo.entries import restore_entry
 from tournaments.services.tables.undo.replays import unplay
 from tournaments.services.tables.undo.results import restore_result
 from tournaments.services.tables.undo.seats import restore_seat
+from tournaments.services.tables.undo.settings import restore_settings
 from tournaments.services.tables.undo.time import take_back
 from tournaments.services.tables.undo.words import show_otherwise
 
@@ -32,6 +33,11 @@ _UNDOS: Final[dict[str, Undo]] = {
     "expelled": restore_entry,
     "expelled_by_rule": restore_entry,
     "withdrawn": restore_entry,
+    "came_back": restore_entry,
+    "checked_in": restore_entry,
+    "checked_out": restore_entry,
+    "rests": restore_entry,
+    "changed": restore_settings,
     "broadcast": show_otherwise,
     "broadcast_withdrawn": show_otherwise,
 }

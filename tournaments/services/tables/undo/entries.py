@@ -1,4 +1,4 @@
-"""Undoing expulsions and withdrawals."""
+"""Undoing what was done about entries: expulsions, withdrawals, check-ins, rests."""
 
 from __future__ import annotations
 
@@ -24,9 +24,11 @@ def restore_entry(event: Event, line: Change, by: Player, reason: str) -> Change
     if event.state in (Event.State.FINISHED, Event.State.CANCELLED):
         raise Refused("wrong_phase", "the event is over", reason="event_over")
     names = [name for name in FIELDS if name in line.old]
+    if not names:
+        raise Refused("cannot_undo", "the line does not say what it was", reason="cannot_undo")
     now = {name: getattr(entry, name) for name in names}
     check_unchanged(now, line.new)
-    if line.old["state"] in TAKING and entry.state not in TAKING and not has_room(event):
+    if line.old.get("state") in TAKING and entry.state not in TAKING and not has_room(event):
         raise Refused("wrong_phase", "somebody else has the place", reason="event_full")
     for name in names:
         setattr(entry, name, line.old[name])
