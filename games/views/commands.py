@@ -135,5 +135,5 @@ def leave(request: PlayerRequest, table: str) -> HttpResponse:
     leave_table(table=table, player=request.player)
     if price is not None:
         messages.warning(request, price.left)
-    home = reverse("home")
+    home = view.host.href if view.host else reverse("home")
     return HttpResponseClientRedirect(home) if request.htmx else SeeOther(home)
