@@ -56,7 +56,7 @@ def _step(state: str, event: Event) -> str:
         return round_words(newest_round(event), event)
     return {
         State.ANNOUNCED: pgettext("event", "announced"),
-        State.REGISTRATION: _("entries"),
+        State.REGISTRATION: pgettext("event", "entries"),
         State.CHECK_IN: _("check-in"),
         State.RUNNING: _("rounds"),
         State.FINISHED: pgettext("event", "finished"),
