@@ -14,7 +14,7 @@ from accounts.models import Player
 from tests.people import signed_in
 from tests.tournaments.cast import a_result, a_round, a_table, an_event, with_players
 from tests.tournaments.evening import an_evening
-from tournaments.models import Event, Round
+from tournaments.models import Bye, Event, Round
 
 pytestmark = pytest.mark.django_db
 
@@ -79,6 +79,22 @@ def test_a_final_stage_has_a_column_of_its_own(client: Client) -> None:
     page = text_of(client, f"/events/{event.code}/standings/")
     assert page.index(players[1].player.name) < page.index(players[3].player.name)
     assert "round 2, place 1" in page
+    assert "How far somebody got decides first" in page
+
+
+def test_a_knock_out_says_how_far_everybody_got(client: Client) -> None:
+    event = an_event(format="knock_out", rounds=2)
+    players = with_players(event, 5)
+    one = a_round(event, 1, Round.State.FINISHED)
+    a_result(a_table(one, players[2:]), [1, 2, 3])
+    for entry in players[:2]:
+        Bye.objects.create(round=one, entry=entry, kind=Bye.Kind.ALLOCATED)
+    a_result(a_table(a_round(event, 2, Round.State.FINISHED), [*players[:2], players[4]]), [3, 2, 1])
+    page = text_of(client, f"/events/{event.code}/standings/")
+    names = [players[at].player.name for at in (0, 1, 4, 3, 2)]
+    assert [page.index(f" {name} ") for name in names] == sorted(page.index(f" {name} ") for name in names)
+    assert "Points part only those who got equally far." in page
+    assert "round 1, place 2" in page
 
 
 def test_a_draft_is_shown_to_its_officials_alone(client: Client) -> None:

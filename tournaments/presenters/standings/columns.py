@@ -78,6 +78,8 @@ def _points(event: Event) -> str:
             "At each table the own total less the mean of the others': whole up to 300, half up to 600, and "
             "nothing above. A bye is worth 150 once."
         )
+    if event.format == Event.Format.KNOCK_OUT:
+        return _("2 for the first at a table, 1 for the second. Points part only those who got equally far.")
     if event.format == Event.Format.ARENA:
         return _("2 for the first, 1 for the second at a table; after two tables won in a row, doubled.")
     return _(
