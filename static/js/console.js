@@ -21,6 +21,9 @@ function dress() {
   for (const input of document.querySelectorAll('[data-points]')) input.inputMode = 'numeric';
 }
 
+/** The strips of tabs are wider than a phone: the present one is in sight. */
+for (const tab of document.querySelectorAll(':is(.tabs, .ctabs) [aria-current]')) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 if (root()) {
   const live = follow(root, dress);
   queue(root, live);

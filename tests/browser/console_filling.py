@@ -49,12 +49,12 @@ def _fill() -> dict[str, str]:
     Bye.objects.create(round=first, entry=entries[12], kind=Bye.Kind.ALLOCATED)
     second = a_round(playing, 2, Round.State.DRAWN)
     for number in range(4):
-        row = [entries[number], entries[number + 4], entries[number + 8]]
-        a_table(second, row, state="drawn", reasons=[])
+        seated = [entries[number], entries[number + 4], entries[number + 8]]
+        a_table(second, seated, state="drawn", reasons=[])
     Bye.objects.create(round=second, entry=entries[12], kind=Bye.Kind.ASKED)
     open_round(Event.objects.get(pk=playing.pk), second, by=dora)
     tables = list(second.tables.order_by("number"))
-    done = first.tables.order_by("number").first()
+    done = first.tables.order_by("number")[0]
     set_result(
         event_table=done.pk, totals=(1010, 600, -80), by=dora, version=None, reason="A deal was counted twice"
     )
@@ -91,4 +91,4 @@ if __name__ == "__main__":
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "thousand_site.settings")
     django.setup()
-    print(json.dumps(_fill()))
+    print(json.dumps(_fill()))  # noqa: T201

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from tests.browser.inside import run_inside
@@ -13,8 +12,8 @@ if TYPE_CHECKING:
     from tests.thousand_site.supervisor.site import Site
 
 NAMES = (
-    "Dirk", "Aglaya", "Borya", "Tom", "Ulla", "Max", "Nina", "Otto", "Pia", "Rolf", "Sven", "Tina", "Wim", "Xenia",
-    "Yuri",
+    "Dirk", "Aglaya", "Borya", "Tom", "Ulla", "Max", "Nina", "Otto", "Pia", "Rolf", "Sven", "Tina", "Wim",
+    "Xenia", "Yuri",
 )  # fmt: skip
 
 
@@ -49,4 +48,4 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "thousand_site.settings")
     django.setup()
     code = os.environ.get("IMPATIENT", "")
-    print(json.dumps(_be_impatient(code) if code else _fill()), file=sys.stdout)
+    print(json.dumps(_be_impatient(code) if code else _fill()))  # noqa: T201

@@ -90,7 +90,7 @@ def test_through_an_outage_everything_typed_stays_and_is_sent_once(
 def test_an_answer_that_was_lost_has_no_second_effect(as_person: AsPerson, filled: dict[str, str]) -> None:
     page = as_person("Dora", phone=True)
     page.goto(console(filled, "messages/"))
-    lost = []
+    lost: list[int] = []
 
     def lose(route: Any) -> None:
         """The server does it, and its answer never comes."""

@@ -64,7 +64,7 @@ class Director:
 
 @pytest.fixture(scope="module")
 def evening(site: Site) -> dict[str, str]:
-    """The sessions of everybody by name, and the event's code once there is one. The tests follow each other."""
+    """Everybody's session by name, and the event's code once there is one. The tests follow each other."""
     return people_of_the_evening(site)
 
 
@@ -197,7 +197,7 @@ def gather(director: Director, coming: list[Page]) -> None:
 
 
 def play_round(director: Director, number: int, *, void: bool = False, last: bool = False) -> None:
-    """Draw and start a round, and wait until its tables are done; one of them may be void and played again."""
+    """Draw and start a round, and wait for its tables; one of them may be void and played again."""
     director.next(f"Draw round {number}", f"Start round {number}")
     then = "Finish the event" if last else f"Draw round {number + 1}"
     director.next(f"Start round {number}", then)

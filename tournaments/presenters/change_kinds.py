@@ -64,9 +64,3 @@ KINDS: Final[dict[str, Promise]] = {
     "appointed": gettext_lazy("Official: %(player)s"),
     "dismissed": gettext_lazy("No longer an official: %(player)s"),
 }
-# What a press undoes.
-UNDOABLE: Final = frozenset(
-    {"result", "corrected", "closed", "voided", "replayed", "substituted", "bot_in", "extra_time", "swapped",
-     "moved", "expelled", "expelled_by_rule", "withdrawn", "came_back", "checked_in", "checked_out", "rests",
-     "changed", "broadcast", "broadcast_withdrawn"}
-)  # fmt: skip

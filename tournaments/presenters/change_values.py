@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from django.core.exceptions import FieldDoesNotExist
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -53,15 +54,23 @@ def _part(name: str, value: Any) -> str:
         return str(Official.Role(value).label) if value in Official.Role.values else str(value)
     if isinstance(value, bool):
         return str(LABELS.get(name, name)) if value else ""
-    label = LABELS.get(name)
+    label = LABELS.get(name) or _field_name(name)
     return f"{label}: {value}" if label else str(value)
+
+
+def _field_name(name: str) -> str:
+    """What the setting of an event is called."""
+    try:
+        return str(Event._meta.get_field(name).verbose_name)  # type: ignore[union-attr]
+    except FieldDoesNotExist:
+        return ""
 
 
 def state_words(value: str) -> str:
     """A state of anything in an event."""
     for states in (Entry.State, EventTable.State, Event.State, Round.State):
         if value in states.values:
-            return str(states(value).label)  # type: ignore[operator]
+            return str(states(value).label)
     return value
 
 

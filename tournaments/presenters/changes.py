@@ -11,10 +11,12 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from games.services.refusal import Refused
 from tournaments.models import Change
-from tournaments.presenters.change_kinds import KINDS, UNDOABLE
+from tournaments.presenters.change_kinds import KINDS
 from tournaments.presenters.change_values import value_words
 from tournaments.selectors.console.log import Names
+from tournaments.services.tables.undo import undo_of
 from tournaments.services.tables.undoing import BY_RULE
 
 
@@ -57,10 +59,17 @@ def change_line(change: Change, names: Names) -> ChangeLine:
         reason=change.reason,
         is_undoing=change.undoes_id is not None,
         is_undone=is_undone,
-        may_undo=change.kind in UNDOABLE
-        and (change.by is not None or change.kind in BY_RULE)
-        and not is_undone,
+        may_undo=not is_undone and can_be_undone(change),
     )
+
+
+def can_be_undone(change: Change) -> bool:
+    """Whether there is a way back from such a line at all; what happened by itself has none."""
+    try:
+        undo_of(change.kind)
+    except Refused:
+        return False
+    return change.by is not None or change.kind in BY_RULE
 
 
 def _knows_undone(change: Change) -> bool:

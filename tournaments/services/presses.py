@@ -17,10 +17,10 @@ T = TypeVar("T")
 
 @again_after_deadlock
 def once(*, event: str, key: str, act: Callable[[], T]) -> T | None:
-    """Do it unless this key was done before; None then. What is refused leaves no trace, and may be sent again."""
+    """Do it unless this key was done before; None then. What is refused may be sent again."""
     if not key:
         return act()
     with transaction.atomic():
         row = lock_event(event)
-        press, is_new = Press.objects.get_or_create(event=row, key=key[:LONGEST_KEY])
+        _press, is_new = Press.objects.get_or_create(event=row, key=key[:LONGEST_KEY])
         return act() if is_new else None

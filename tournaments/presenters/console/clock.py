@@ -12,7 +12,7 @@ from tournaments.models import Event, Round
 
 @dataclass(frozen=True, slots=True)
 class RoundClock:
-    """The time of a round: counted down to its end, else up from its start; it stands while the event is paused."""
+    """The time of a round: down to its end, else up from its start; it stands while the event is paused."""
 
     text: str  # "14:20", with a minus once it is over
     until: datetime | None  # scripts count down to it

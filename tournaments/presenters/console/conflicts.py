@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry, EventTable, Round
+from tournaments.presenters.change_values import state_words
 from tournaments.presenters.console.tables import result_words
 from tournaments.selectors.conflict import Conflict
 
@@ -58,10 +59,7 @@ def theirs_words(found: Conflict | None) -> str:
     """What it is now."""
     if found is None:
         return _("The event has gone on.")
-    labels: Mapping[str, Any] = {
-        "table": EventTable.State, "entry": Entry.State, "round": Round.State,
-    }[found.subject]  # fmt: skip
-    state = str(labels(found.theirs["state"]).label)  # type: ignore[operator]
+    state = state_words(found.theirs["state"])
     totals = found.theirs.get("totals")
     return f"{state}, {result_words(totals)}" if totals else state
 

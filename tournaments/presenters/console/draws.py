@@ -35,7 +35,7 @@ def drawn_tables(board: Board) -> list[DrawnTable]:
     if board.round is None:
         return []
     rows = EventSeat.objects.filter(round=board.round).values_list("table", "index", "pk")
-    ids = {(table, index): pk for table, index, pk in rows}
+    ids = {(int(table or 0), index): pk for table, index, pk in rows}
     names = _names(board)
     return [
         DrawnTable(

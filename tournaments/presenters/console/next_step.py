@@ -15,7 +15,7 @@ from tournaments.selectors.blockers import Blocker
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """What the big button does; without `do` there is only a sentence. `blockers` keep it from being pressed."""
+    """What the big button does; without `do` there is only a sentence. `blockers` keep it from that."""
 
     do: str
     words: str

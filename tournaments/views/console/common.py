@@ -18,8 +18,8 @@ from games.limits import Limit, TooMany
 from games.services.refusal import Refused
 from games.views.answers import SeeOther, too_many
 from tournaments.models import Event, Official
-from tournaments.presenters.console.head import Head, head_of
 from tournaments.presenters.console import refusals
+from tournaments.presenters.console.head import Head, head_of
 from tournaments.presenters.refusals import refusal_words
 from tournaments.selectors.console.board import Board, board_of, last_round
 from tournaments.selectors.events import role_of

@@ -67,8 +67,8 @@ def _redraw(sent: Sent) -> object:
     return redraw(event=sent.event, round=sent.row("round"), by=sent.by, version=sent.version)
 
 
-def _drop(sent: Sent) -> object:
-    return drop_draw(event=sent.event, round=sent.row("round"), by=sent.by)
+def _drop(sent: Sent) -> None:
+    drop_draw(event=sent.event, round=sent.row("round"), by=sent.by)
 
 
 def _anyway(sent: Sent) -> object:

@@ -62,8 +62,8 @@ def _apart(sent: Sent) -> object:
     )
 
 
-def _meet(sent: Sent) -> object:
-    return let_meet(code=sent.event, by=sent.by, pair=sent.row())
+def _meet(sent: Sent) -> None:
+    let_meet(code=sent.event, by=sent.by, pair=sent.row())
 
 
 PLAYER_ACTS: Final[Mapping[str, Act]] = {

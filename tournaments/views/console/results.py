@@ -1,4 +1,4 @@
-"""Results one after the other, for tables that are played without a screen or were ended; and how it stands."""
+"""Results one after the other, for tables that are to end now; and how it stands."""
 
 from __future__ import annotations
 

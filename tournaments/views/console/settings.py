@@ -60,8 +60,8 @@ def _appoint(sent: Sent) -> object:
     return appoint(code=sent.event, by=sent.by, name=sent.text("name"), role=sent.text("role"))
 
 
-def _dismiss(sent: Sent) -> object:
-    return dismiss(code=sent.event, by=sent.by, player=_player(sent))
+def _dismiss(sent: Sent) -> None:
+    dismiss(code=sent.event, by=sent.by, player=_player(sent))
 
 
 def _player(sent: Sent) -> Player:
