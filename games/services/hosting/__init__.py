@@ -1,8 +1,8 @@
 """Tables that an official runs: he opens them, seats people and bots, stops and ends them.
 
 Called by whoever runs an event, with the event locked first. Nothing here asks who may: the caller has. All
-are safe to repeat. What is refused has a code: "not_found" (no such hosted table), "wrong_phase" (the match is
-over), "bad_request", "already_seated", "not_allowed" (reason "banned").
+are safe to repeat. What is refused has a code: "not_found" (no such hosted table), "wrong_phase" (the match
+is over), "bad_request", "already_seated", "not_allowed" (reason "banned").
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ from games.services.vacating import NOBODY
 def seat_bot(*, table: str, seat: int, level: str = LEVEL, for_good: bool = False) -> Position:
     """Let a bot play on a seat.
 
-    A person's seat stays his: he takes it back by acting. `for_good`: it is his no longer, and he has left the
-    match. On a bot's seat, the bot plays at this level from now on.
+    A person's seat stays his: he takes it back by acting. `for_good`: it is his no longer, and he has left
+    the match. On a bot's seat, the bot plays at this level from now on.
     """
     if level not in LEVELS:
         raise Refused("bad_request", f"level: one of {', '.join(LEVELS)}")
@@ -52,7 +52,7 @@ def seat_bot(*, table: str, seat: int, level: str = LEVEL, for_good: bool = Fals
 def seat_player(*, table: str, seat: int, player: Player) -> Position:
     """Give a seat to a player: from now on he plays there, whoever did before. His already: nothing.
 
-    Whoever had it has left the match, if he has played in it. Refused: who has another seat here, or is banned.
+    Whoever had it has left the match, if he has played in it. Refused: who has another seat here, or a ban.
     """
     now = timezone.now()
     with transaction.atomic():
