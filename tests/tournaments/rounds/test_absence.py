@@ -6,12 +6,15 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from pytest_django import Settings
 
 from accounts.models import Notice
-from games.models import Pulse
+from games.models import Match, Pulse, Seat
 from games.selectors.cache import newest_position
+from games.services.absence.seating import sweep_absences
 from games.services.clocks.outages import sign
-from tests.tournaments.rounds.playing import be_seen, director_of, play_round, published, started
+from games.services.turns import run_due
+from tests.tournaments.rounds.playing import be_seen, committed, director_of, play_round, published, started
 from tournaments.models import Change, Entry, Event, EventSeat, Round
 from tournaments.selectors.blockers import why_not_next
 from tournaments.services.rounds.absence import mark_absent
@@ -141,3 +144,20 @@ def test_an_absent_player_s_table_is_played_to_its_end_by_bots() -> None:
     play_round(row)
     row.refresh_from_db()
     assert row.state == Round.State.FINISHED
+
+
+def test_a_table_whose_players_are_all_gone_is_played_to_its_end_by_itself(settings: Settings) -> None:
+    settings.THOUSAND_BOT_DELAY_MS = settings.THOUSAND_DEAL_PAUSE_MS = 0
+    row = published(started(3, absent=Event.Absent.BOT, absent_after_s=60))
+    gone = timezone.now() - timedelta(minutes=2)
+    Seat.objects.update(missed_from=gone)
+    for _sweep in range(400):
+        committed(sweep_absences)
+        Match.objects.filter(due_at__isnull=False).update(due_at=gone)
+        committed(run_due)
+        row.refresh_from_db()
+        if row.state == Round.State.FINISHED:
+            break
+
+    assert row.state == Round.State.FINISHED
+    assert row.tables.get().totals is not None

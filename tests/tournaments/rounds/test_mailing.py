@@ -13,7 +13,8 @@ from django.core.mail.backends.locmem import EmailBackend
 from django.utils import timezone
 from pytest_django import Settings
 
-from accounts.models import Player
+from accounts.models import Notice, Player
+from accounts.services.preferences import choose_notices
 from tests.tournaments.rounds.playing import published, started
 from tournaments.models import Told
 from tournaments.presenters.letters import letter_for
@@ -103,3 +104,14 @@ def test_a_name_of_an_event_breaks_no_header(mailoutbox: list[EmailMessage]) -> 
     message: Message = mailoutbox[0].message()
     assert "Bcc" not in message
     assert "\n" not in mailoutbox[0].subject
+
+
+def test_who_wants_no_word_of_events_gets_no_mail(mailoutbox: list[EmailMessage]) -> None:
+    event = started(3)
+    muted = event.entries.select_related("player").get(number=1).player
+    choose_notices(player=muted, wanted={"friend": ["page"], "event": []})
+    published(event)
+    send_waiting(letter_for)
+
+    assert len(mailoutbox) == 2
+    assert Notice.objects.get(player=muted, kind="event_round").read_at is not None
