@@ -60,7 +60,7 @@ def release(*, table: str) -> Position:
 
 
 def add_time(*, table: str, ms: int) -> Position:
-    """Give every bank of a timed table so much more: at once also whose time runs. Without a clock: nothing."""
+    """Give every bank of a timed table so much more, at once also whose time runs. No clock: nothing."""
     if not 0 < ms <= MOST_MS:
         raise Refused("bad_request", f"ms: 1 to {MOST_MS}")
     with transaction.atomic():
