@@ -448,6 +448,19 @@ def test_the_interface_is_documented_without_files_from_elsewhere() -> None:
     assert page.status_code == 200
     assert not re.findall(r'(?:src|href)="https?://', page.content.decode())
     assert sorted(schema["paths"]) == [
+        "/api/events",
+        "/api/events/{code}",
+        "/api/events/{code}/broadcasts",
+        "/api/events/{code}/entries/{number}/expel",
+        "/api/events/{code}/log",
+        "/api/events/{code}/rounds/{number}/swap",
+        "/api/events/{code}/standings",
+        "/api/events/{code}/tables/{number}/replay",
+        "/api/events/{code}/tables/{number}/result",
+        "/api/events/{code}/tables/{number}/seat",
+        "/api/events/{code}/tables/{number}/time",
+        "/api/events/{code}/tables/{number}/void",
+        "/api/events/{code}/undo",
         "/api/guests",
         "/api/matches/{match}/proof",
         "/api/matches/{match}/record",

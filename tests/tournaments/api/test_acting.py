@@ -197,3 +197,8 @@ def test_the_documentation_names_every_call() -> None:
     assert "/api/events/{code}" in paths
     assert "/api/events/{code}/tables/{number}/result" in paths
     assert len(paths) == 13
+    calls = [call for path in said["paths"].values() for call in path.values()]
+    assert len({each["operationId"] for each in calls}) == len(calls)
+    asked = said["components"]["schemas"]["ResultIn"]
+    assert asked["required"] == ["totals"]
+    assert asked["properties"]["totals"]["items"] == {"type": "integer"}
