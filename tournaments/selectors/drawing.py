@@ -46,10 +46,13 @@ def plan_of(event: Event, row: Round) -> Plan:
         resting = ()
     rests = {entry for entry, _why in resting}
     busy = busy_in(event, but=row) if event.format == Event.Format.ARENA else set()
+    wave = set(row.draw.get("wave", ())) if event.format == Event.Format.ARENA else None
     drawn = [
         entry
         for entry in entries
-        if entry.pk not in rests | busy and (course.field is None or str(entry.pk) in course.field)
+        if entry.pk not in rests | busy
+        and (course.field is None or str(entry.pk) in course.field)
+        and (wave is None or entry.pk in wave)
     ]
     entrants = tuple(_entrant(entry, played, points, row.number) for entry in drawn)
     history = _history(event, played, row.number, somebody_plays=bool(busy))
@@ -122,6 +125,14 @@ def _missed(entries: Sequence[Entry], played: Played, number: int) -> tuple[tupl
             why = Bye.Kind.LATE if earlier < entry.first_round else Bye.Kind.ABSENT
             found.append((earlier, entry.pk, str(why)))
     return tuple(found)
+
+
+def wave_of(event: Event, number: int) -> list[int]:
+    """Who is free in an arena now, and not at his wish; whoever is so later is in the next wave."""
+    busy = busy_in(event)
+    return [
+        entry.pk for entry in who_plays(event, number) if entry.pk not in busy and entry.rests_in != number
+    ]
 
 
 def busy_in(event: Event, but: Round | None = None) -> set[int]:

@@ -244,3 +244,24 @@ def test_an_arena_of_three_goes_on_among_the_same_three() -> None:
     decide(event.round_rows.get())
     waves(event, 3)
     assert event.round_rows.filter(number=2).exists()
+
+
+def test_whoever_gets_free_after_a_wave_is_drawn_holds_it_up_no_more() -> None:
+    event = an_arena(12)
+    draw_now(round=event.round_rows.get().pk)
+    waves(event)
+    first = event.round_rows.get(number=1)
+    for table in first.tables.order_by("number")[:3]:
+        table.state, table.totals, table.places = "finished", [3, 2, 1], [1, 2, 3]
+        table.save()
+    Event.objects.filter(pk=event.pk).update(due_at=timezone.now())
+    committed(go_on_by_itself, event=event.pk)
+    second = event.round_rows.get(number=2)
+    draw_now(round=second.pk)
+    enter(event, registered("Late"), first_round=2)
+    Event.objects.filter(pk=event.pk).update(due_at=timezone.now())
+    committed(go_on_by_itself, event=event.pk)
+
+    second.refresh_from_db()
+    assert second.state == Round.State.PLAYING
+    assert sum(map(len, tables_of(second))) == 9

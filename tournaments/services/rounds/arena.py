@@ -7,8 +7,8 @@ from datetime import timedelta
 from django.utils import timezone
 
 from tournaments.models import Event
-from tournaments.selectors.drawing import busy_in
-from tournaments.selectors.rounds import LEAST, newest_round, next_draw, playing_tables, who_plays
+from tournaments.selectors.drawing import wave_of
+from tournaments.selectors.rounds import LEAST, newest_round, next_draw, playing_tables
 from tournaments.selectors.stages import stage_of
 from tournaments.services.rounds.asking import begin_draw, drop
 from tournaments.services.rounds.closing import close_event
@@ -39,9 +39,7 @@ def next_wave(event: Event) -> None:
         if not playing_tables(event).exists():
             close_event(event, by=None)
         return
-    busy = busy_in(event)
-    free = [entry for entry in who_plays(event, number) if entry.pk not in busy]
-    if len(free) < LEAST:
+    if len(wave_of(event, number)) < LEAST:
         wait_for_next_wave(event)
         return
     begin_draw(event, by=None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,6 +12,7 @@ from accounts.models import Player
 from games.services.refusal import Refused
 from tournaments.effects.tasks import enqueue_draw
 from tournaments.models import Event, Round
+from tournaments.selectors.drawing import wave_of
 from tournaments.selectors.rounds import (
     has_enough,
     newest_round,
@@ -34,7 +36,7 @@ def ask_draw(*, event: str, by: Player | None, version: int | None = None) -> Ro
             check_director(row, by)
         waiting = next_draw(row)
         if waiting is not None:
-            return _again(waiting) if waiting.draw.get("failed") else waiting
+            return _again(row, waiting) if waiting.draw.get("failed") else waiting
         check_fresh(row.version, version)
         return begin_draw(row, by=by)
 
@@ -52,14 +54,14 @@ def redraw(*, event: str, round: int, by: Player | None, version: int | None = N
         if drawn is None:
             raise Refused("not_found")
         if drawn.state == Round.State.DRAWING:
-            return _again(drawn) if drawn.draw.get("failed") else drawn
+            return _again(row, drawn) if drawn.draw.get("failed") else drawn
         if drawn.state != Round.State.DRAWN:
             raise Refused("wrong_phase", "the round is published", reason="published")
         check_fresh(drawn.version, version)
         drawn.tables.all().delete()
         drawn.byes.all().delete()
         attempt = int(drawn.draw.get("attempt", 0)) + (by is not None)
-        drawn.draw, drawn.state = {"attempt": attempt}, Round.State.DRAWING
+        drawn.draw, drawn.state = _empty(row, drawn.number, attempt), Round.State.DRAWING
         drawn.asked_at = timezone.now()
         drawn.version += 1
         drawn.save()
@@ -105,7 +107,9 @@ def begin_draw(row: Event, *, by: Player | None) -> Round:
         raise Refused("wrong_phase", "it was the last round", reason="no_more_rounds")
     if not has_enough(row, number):
         raise Refused("wrong_phase", "three players at least", reason="too_few")
-    drawn, made = Round.objects.get_or_create(event=row, number=number, defaults={"stage": stage})
+    drawn, made = Round.objects.get_or_create(
+        event=row, number=number, defaults={"stage": stage, "draw": _empty(row, number)}
+    )
     if made:
         if row.format != Event.Format.ARENA:  # whose log would be of nothing else
             note(row, "draw_asked", by=by, round=number)
@@ -125,8 +129,14 @@ def _begins_at(row: Event, number: int, by: Player | None) -> None:
     Event.objects.filter(pk=row.pk).update(due_at=row.due_at)
 
 
-def _again(failed: Round) -> Round:
-    failed.draw = {"attempt": failed.draw.get("attempt", 0)}
+def _empty(row: Event, number: int, attempt: int = 0) -> dict[str, Any]:
+    """What is known of a draw before it is made: in an arena whom it is about."""
+    wave = {"wave": wave_of(row, number)} if row.format == Event.Format.ARENA else {}
+    return {"attempt": attempt, **wave}
+
+
+def _again(row: Event, failed: Round) -> Round:
+    failed.draw = _empty(row, failed.number, int(failed.draw.get("attempt", 0)))
     failed.asked_at = timezone.now()
     failed.version += 1
     failed.save(update_fields=["draw", "asked_at", "version"])

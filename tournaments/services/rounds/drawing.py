@@ -121,7 +121,7 @@ def _store(row: Round, plan: Plan, draw: Draw) -> bool | None:
             return None
         _write_tables(present, draw, event.bot_level)
         _write_byes(present, plan, draw)
-        present.draw = {**_facts(plan, draw), "attempt": present.draw.get("attempt", 0)}
+        present.draw = {**_kept(present), **_facts(plan, draw)}
         present.state = Round.State.DRAWN
         present.version += 1
         present.save()
@@ -137,12 +137,17 @@ def _store_failure(row: Round, plan: Plan, code: str) -> bool:
             return True
         if plan_of(event, present).basis != plan.basis:
             return False
-        present.draw = {"failed": code, "basis": plan.basis, "attempt": present.draw.get("attempt", 0)}
+        present.draw = {**_kept(present), "failed": code, "basis": plan.basis}
         present.version += 1
         present.save()
         if event.format != Event.Format.ARENA:
             note(event, "draw_failed", by=None, round=present.number, new={"code": code})
     return True
+
+
+def _kept(row: Round) -> dict[str, Any]:
+    """What was settled before the draw."""
+    return {name: row.draw[name] for name in ("attempt", "wave") if name in row.draw}
 
 
 def _write_tables(row: Round, draw: Draw, level: str) -> None:
