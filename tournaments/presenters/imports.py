@@ -38,7 +38,7 @@ def shown(found: Preview) -> Shown:
 
 def _line(line: Line) -> ShownLine:
     words = _WORDS[line.fate]()
-    if line.player is not None and line.player.name != clean_name(line.text):
+    if line.enters and line.player is not None and line.player.name != clean_name(line.text):
         words = _("%(what)s, as %(name)s") % {"what": words, "name": line.player.name}
     if line.waits:
         words = _("%(what)s, on the waiting list") % {"what": words}
