@@ -186,6 +186,18 @@ def test_closing_ends_the_match_with_the_totals_that_are_said() -> None:
     assert line.new["ended"] is True
 
 
+def test_closing_again_after_a_lost_answer_does_nothing_more() -> None:
+    table = a_played_table(deals=3)
+    first, second = (
+        close_with_score(
+            event_table=table.pk, totals=[120, 0, 60], by=a_director(), version=table.version, reason="Late."
+        )
+        for _press in range(2)
+    )
+    assert first == second
+    assert Change.objects.filter(kind="closed").count() == 1
+
+
 def test_closing_wants_a_reason() -> None:
     table = a_played_table(deals=3)
     caught = refused(

@@ -54,10 +54,15 @@ def set_result(
 def close_with_score(
     *, event_table: int, totals: Sequence[object], by: Player | None, version: int | None, reason: str
 ) -> Change:
-    """End the running match of a table with these totals."""
+    """End the running match of a table with these totals; what is so already is not done again."""
     said = checked_reason(reason, needed=True)
     with transaction.atomic():
-        held = hold_table(event_table, by, version)
+        held = hold_table(event_table, by)
+        if held.table.state == EventTable.State.FINISHED and held.table.totals == list(totals):
+            said_before = Change.objects.filter(event=held.event, table=held.table.pk).first()
+            if said_before is not None:
+                return said_before
+        check_fresh(held.table.version, version)
         check_playing(held)
         check_impartial(held)
         checked = checked_totals(held, totals, cut_short=True)
