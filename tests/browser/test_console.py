@@ -16,7 +16,7 @@ from tests.thousand_site.supervisor.site import Site
 
 PLAYING = ("", "players/", "results/", "messages/", "log/", "settings/")
 AsPerson = Callable[..., Page]
-OUTAGE_MS = 6000
+OUTAGE_MS = 30_000
 
 
 @pytest.fixture(scope="module")

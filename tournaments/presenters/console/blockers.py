@@ -14,6 +14,7 @@ from tournaments.selectors.blockers import Blocker
 FAILURES: Final[dict[str, Promise]] = {
     "too_few": gettext_lazy("There are fewer than three players to draw."),
     "repeats": gettext_lazy("Nobody may meet twice, and there is no such draw any more."),
+    "undecided": gettext_lazy("No draw was found without meeting again, and none proved impossible."),
     "forbidden": gettext_lazy("Too many pairs are kept apart: there is no such draw."),
 }
 TABLES: Final = ("table_playing", "table_waits", "result_refused")
