@@ -15,7 +15,7 @@ from games.rating.pools import pool_of_rules
 from games.selectors.checked_rules import rules_of
 from tournaments.models import Bye, Entry, Event, EventSeat, EventTable, Round
 from tournaments.standings.model import Player, Rest, Results, Rules, Sat, Standings, Table
-from tournaments.standings.ranking import standings
+from tournaments.standings.ranking import standings, with_sums
 
 SHOWN: Final = (Round.State.PLAYING, Round.State.FINISHED)
 GONE: Final = {
@@ -27,9 +27,10 @@ GONE: Final = {
 Seats = list[tuple[int | None, bool]]  # an entry, and whether it did not come
 
 
-def standings_of(event: Event) -> Standings:
-    """Where everybody stands. A constant number of queries."""
-    return standings(results_of(event), rules_for(event))
+def standings_of(event: Event, *, sums: bool = False) -> Standings:
+    """Where everybody stands; `sums`: with the terms behind each value. A constant number of queries."""
+    results, rules = results_of(event), rules_for(event)
+    return with_sums(results, rules) if sums else standings(results, rules)
 
 
 def rules_for(event: Event) -> Rules:

@@ -114,7 +114,7 @@ class Term(NamedTuple):
 
 
 class Value(NamedTuple):
-    """One column of one line; the terms add up to the amount. None: it does not apply here."""
+    """One column of one line; the terms, if it has any, add up to the amount. None: it does not apply."""
 
     name: str
     amount: Fraction | None

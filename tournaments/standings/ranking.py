@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
@@ -20,14 +21,14 @@ UNPLACED = ("expelled", "dropped")
 
 @lru_cache(maxsize=8)
 def standings(results: Results, rules: Rules) -> Standings:
-    """Work out everything from the results.
+    """Work out everything from the results; `with_sums` adds how the values came about.
 
     Kept by the results themselves, so it cannot be out of date: when something changes, everybody who looks
     at an event asks at once.
     """
     scores, menu, far = Scores(results, rules), rules.menu, how_far(results, rules)
     notes = {player.id: _note(scores, player.id) for player in results.players}
-    columns = {name: {id: OF_ONE[name](scores, id) for id in notes} for name in menu if name in OF_ONE}
+    columns = {name: {id: _bare(OF_ONE[name](scores, id)) for id in notes} for name in menu if name in OF_ONE}
     placed = [player.id for player in results.players if notes[player.id] not in UNPLACED]
     groups = _split([placed], lambda id: order_of(far.get(id, NOT_IN_IT)))
     for name in menu:
@@ -48,6 +49,23 @@ def standings(results: Results, rules: Rules) -> Standings:
     unplaced = _by_number(scores, (id for id in notes if notes[id] in UNPLACED))
     lines += [line(id, None, shared=False) for id in unplaced]
     return Standings(tuple(lines), menu, sum(table.open for table in results.tables))
+
+
+def with_sums(results: Results, rules: Rules, only: int | None = None) -> Standings:
+    """The same standings, in which each value has all its terms; of one entry alone if it is named."""
+    found, scores = standings(results, rules), Scores(results, rules)
+    lines = (_with_sums(line, scores) if only is None or line.entry == only else line for line in found.lines)
+    return replace(found, lines=tuple(lines))
+
+
+def _with_sums(line: Line, scores: Scores) -> Line:
+    values = (OF_ONE[v.name](scores, line.entry) if v.name in OF_ONE else v for v in line.values)
+    return replace(line, values=tuple(values))
+
+
+def _bare(value: Value) -> Value:
+    """Without the terms, of which a large event has tens of thousands; but for those of the points."""
+    return value if value.name == "points" else Value(value.name, value.amount)
 
 
 def _note(scores: Scores, id: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tournaments.standings.model import Player, Rest, Results, Rules, Sat, Standings, Table
-from tournaments.standings.ranking import standings
+from tournaments.standings.ranking import with_sums
 
 ANNA, BORIS, VERA, GALYA, DASHA, EGOR, ZOYA, IGOR, KIRA = range(1, 10)
 
@@ -49,11 +49,11 @@ def worked_out(
     rounds_in: Sequence[int] = (),
     **rules: Any,
 ) -> Standings:
-    """The standings after these tables."""
+    """The standings after these tables, with the sum behind every value."""
     results = Results(
         players or everybody(count), tables, tuple(rests), frozenset(final_rounds), tuple(rounds_in)
     )
-    return standings(results, Rules(**rules))
+    return with_sums(results, Rules(**rules))
 
 
 def amounts(found: Standings, name: str) -> dict[int, Any]:

@@ -119,10 +119,21 @@ def test_performance_takes_the_rating_from_before_the_event() -> None:
     guest = players[2].player
     for days_ago, after in ((2.0, 35.0), (1.0, 30.0), (-1.0, 99.0)):
         rated(played(guest, None, None, days_ago=days_ago), {guest: (25.0, after)}, pool)
-    first = next(line for line in standings_of(event).lines if line.entry == players[0].pk)
-    value = first.value("performance")
-    assert value is not None
-    assert int(value.terms[0].amount) == round((1500 + 1500 + 9.68 * 5) / 2)
+    first = standings_of(event, sums=True).of(players[0].pk)
+    assert first is not None
+    assert int(first.values[1].terms[0].amount) == round((1500 + 1500 + 9.68 * 5) / 2)
+
+
+def test_sums_are_worked_out_where_they_are_asked_for() -> None:
+    event = an_event()
+    a_result(a_table(a_round(event), with_players(event, 3)), [30, 20, 10])
+    plain, full = standings_of(event), standings_of(event, sums=True)
+    for bare, line in zip(plain.lines, full.lines, strict=True):
+        assert _values(bare) == _values(line)
+        assert [name for name, _amount, terms in bare.values if terms] == ["points"]
+        assert [name for name, _amount, terms in line.values if terms][:2] == (
+            ["points", "wins"] if line.place == 1 else ["points", "opponents"]
+        )
 
 
 def test_the_number_of_queries_is_the_same_for_ten_times_as_many() -> None:

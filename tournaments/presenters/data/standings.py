@@ -14,7 +14,7 @@ from tournaments.standings.model import Line, Term, Value
 
 def standings_json(event: Event, *, sums: bool = True) -> dict[str, Any]:
     """Where everybody stands; `sums`: with the terms that each value is made of."""
-    found, names = standings_of(event), who_is_who(event)
+    found, names = standings_of(event, sums=sums), who_is_who(event)
     lines = [_line(line, names, sums=sums) for line in found.lines if line.entry in names]
     return {
         "event": event.pk,

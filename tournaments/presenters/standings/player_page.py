@@ -23,8 +23,9 @@ from tournaments.selectors.sheets import (
     shown_rounds,
     who_is_who,
 )
-from tournaments.selectors.standings import standings_of
+from tournaments.selectors.standings import results_of, rules_for
 from tournaments.standings.model import Line
+from tournaments.standings.ranking import with_sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,8 @@ class PlayerPage:
 
 def player_page(event: Event, entry: Entry, viewer: Player | None) -> PlayerPage:
     """Read and word it. A constant number of queries."""
-    found, names, rounds = standings_of(event), who_is_who(event), shown_rounds(event)
+    results, rules = results_of(event), rules_for(event)
+    found, names, rounds = with_sums(results, rules, entry.pk), who_is_who(event), shown_rounds(event)
     line = found.of(entry.pk)
     player = entry.player
     return PlayerPage(
