@@ -21,7 +21,7 @@ SIZES = tuple(int(size) for size in os.environ.get("BENCH_PLAYERS", "9,15,27,30,
 SEEDS = os.environ.get("BENCH_SEEDS", "1,2,3").split(",")
 ROUNDS, SEATED = 8, 9
 EXACT = 60  # players, up to whom every draw is solved again with all tables and no end
-WHOLE = Effort(tables=60_000, nodes=100_000)
+WHOLE = (Effort(tables=60_000, nodes=100_000),)
 
 
 @dataclass

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
@@ -126,16 +127,26 @@ def odd_tables(problem: Problem) -> Places:
     size = problem.sizes.odd_size
     if not problem.sizes.odd:
         return np.zeros((0, size), np.int32)
-    people = [place for place, price in enumerate(problem.odd) if price < HARD]
-    if len(people) <= WIDE_FOURS or size < 4:
-        return _rows(list(combinations(people, size)), size)
-    return _rows([group for group in _near(people) if group[-1] - group[0] <= NARROW], size)
+    people = np.flatnonzero(problem.odd < HARD)
+    tables = people[_choices(len(people), size)].astype(np.int32)
+    if len(people) > WIDE_FOURS and size == 4:
+        return tables[tables[:, -1] - tables[:, 0] <= NARROW]
+    return tables
 
 
-def _near(people: Sequence[int]) -> Iterator[Group]:
-    for number, low in enumerate(people):
-        others = [one for one in people[number + 1 : number + 1 + NARROW] if one - low <= NARROW]
-        yield from ((low, *rest) for rest in combinations(others, 3))
+@lru_cache(maxsize=8)
+def _choices(count: int, size: int) -> NDArray[np.intp]:
+    """Every choice of so many of `count`; of a large field only those near each other."""
+    chosen = np.arange(count)[:, None]
+    reach = NARROW if count > WIDE_FOURS else count
+    for _ in range(size - 1):
+        last, first = chosen[:, -1], chosen[:, 0]
+        end = np.minimum(count, first + reach + 1)
+        more = np.maximum(0, end - last - 1)
+        at = np.repeat(np.arange(len(chosen)), more)
+        step = np.arange(len(at)) - np.repeat(np.cumsum(more) - more, more)
+        chosen = np.c_[chosen[at], last[at] + 1 + step]
+    return chosen
 
 
 def _rows(groups: Sequence[Group], size: int) -> Places:

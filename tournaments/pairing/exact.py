@@ -20,8 +20,12 @@ GAP = 1e-4
 class Effort(NamedTuple):
     """How much is tried: so many tables, and so many nodes of the search. The clock decides nothing."""
 
-    tables: int = 3000
-    nodes: int = 60
+    tables: int
+    nodes: int
+
+
+USUAL = (Effort(400, 10), Effort(1500, 20))  # the second only if the first has not reached the bound
+MANY = 36  # people, above whom tables of four make the second take many times as long
 
 
 class Solved(NamedTuple):
@@ -32,9 +36,10 @@ class Solved(NamedTuple):
     proved: bool
 
 
-def improve(problem: Problem, groups: Sequence[Group], floor: float, effort: Effort | None = None) -> Solved:
+def improve(
+    problem: Problem, groups: Sequence[Group], floor: float, efforts: Sequence[Effort] | None = None
+) -> Solved:
     """The best draw, given one, be it an impossible one."""
-    effort = effort or Effort()
     if not problem.allows(groups):
         found = _any(problem, floor)
         if found.groups is None:
@@ -44,10 +49,15 @@ def improve(problem: Problem, groups: Sequence[Group], floor: float, effort: Eff
     if cost <= floor + NEAR:
         return Solved(tuple(groups), floor, proved=True)
     relaxed = relax(problem, groups, cost)
+    if efforts is None:
+        efforts = USUAL[:1] if problem.sizes.odd and len(problem.points) > MANY else USUAL
     bound = max(relaxed.bound, floor)
-    if cost <= bound + NEAR:
-        return Solved(tuple(groups), bound, proved=True)
-    return _better(problem, groups, relaxed, bound, effort)
+    solved = Solved(tuple(groups), bound, proved=cost <= bound + NEAR)
+    for effort in efforts:
+        if solved.proved or solved.groups is None:
+            break
+        solved = _better(problem, solved.groups, relaxed, solved.bound, effort)
+    return solved
 
 
 def worthwhile(
@@ -71,7 +81,7 @@ def _better(
     best = found if found and problem.total(found) < problem.total(groups) - NEAR else tuple(groups)
     if whole:
         bound = max(bound, min(least, problem.total(best)))
-    return Solved(best, bound, proved=whole and ended)
+    return Solved(best, bound, proved=(whole and ended) or problem.total(best) <= bound + NEAR)
 
 
 def _any(problem: Problem, floor: float) -> Solved:

@@ -12,7 +12,7 @@ from tournaments.pairing.exact import Effort, improve
 from tournaments.pairing.sizes import Sizes
 
 WIDTH, STEP = 12, 6  # tables
-EFFORT = Effort(tables=1200, nodes=20)
+EFFORTS = (Effort(400, 10), Effort(1000, 20))
 PASSES = 3
 NEAR = 1e-6
 
@@ -52,7 +52,7 @@ def _window(problem: Problem, groups: list[Group]) -> list[Group]:
         problem.closeness,
     )
     inside = [tuple(place[one] for one in group) for group in groups]
-    found = improve(part, inside, floor(part), EFFORT).groups
+    found = improve(part, inside, floor(part), EFFORTS).groups
     if found is None or part.total(found) >= part.total(inside) - NEAR:
         return groups
     return [tuple(people[one] for one in group) for group in found]
