@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Round
@@ -30,7 +30,7 @@ def tabs_of(event: Event, path: str, *, is_official: bool) -> list[Tab]:
         *([("event-standings", (event.pk,), _("Standings"))] if latest else []),
         *([("event-console", (event.pk,), _("Console"))] if is_official else []),
     ]
-    return [_tab(_href(name, args), words, path, name) for name, args, words in wanted if _href(name, args)]
+    return [_tab(reverse(name, args=args), words, path, name) for name, args, words in wanted]
 
 
 def _tab(href: str, words: str, path: str, name: str) -> Tab:
@@ -42,10 +42,3 @@ def _tab(href: str, words: str, path: str, name: str) -> Tab:
 def _latest_round(event: Event) -> int:
     shown = Round.objects.filter(event=event, state__in=(Round.State.PLAYING, Round.State.FINISHED))
     return shown.order_by("-number").values_list("number", flat=True).first() or 0
-
-
-def _href(name: str, args: tuple[object, ...]) -> str:
-    try:
-        return reverse(name, args=args)
-    except NoReverseMatch:
-        return ""

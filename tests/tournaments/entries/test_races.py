@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -40,7 +41,7 @@ def test_late_and_by_a_list_in_one_moment_one_enters_once() -> None:
     with_players(event, 6)
     a_round(event)
     shown = preview(event, a_director(), names_in("Anna\n"))
-    works = [
+    works: list[Callable[[], object]] = [
         partial(enters, code=event.pk, player=anna),
         partial(import_names, code=event.pk, by=a_director(), text="Anna\n", seen=shown.digest),
         partial(enters, code=event.pk, player=anna),

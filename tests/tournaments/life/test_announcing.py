@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -243,12 +244,13 @@ def test_who_is_no_director_changes_nothing() -> None:
     event, boris = an_event(), registered("Boris")
     Official.objects.create(event=event, player=boris, role=Official.Role.ASSISTANT)
 
-    for act in (
+    acts: list[Callable[[], Event]] = [
         lambda: change_event(code=event.pk, by=boris, version=1, fields=as_it_is(event)),
         lambda: cancel_event(code=event.pk, by=boris),
         lambda: open_check_in(code=event.pk, by=boris),
         lambda: announce(code=event.pk, by=boris),
-    ):
+    ]
+    for act in acts:
         with pytest.raises(Refused) as caught:
             act()
         assert caught.value.reason == "not_director"

@@ -30,8 +30,8 @@ def fields_in(html: str) -> dict[str, str]:
         chosen = re.search(r'<option value="([^"]*)" selected', body) or re.search(
             r"<option selected>([^<]*)", body
         )
-        first = re.search(r'<option value="([^"]*)"', body)
-        found[name] = (chosen or first).group(1) if chosen or first else ""
+        first = chosen or re.search(r'<option value="([^"]*)"', body)
+        found[name] = first.group(1) if first else ""
     for name, body in re.findall(r'<textarea[^>]*name="(\w+)"[^>]*>\n?(.*?)</textarea>', form, re.S):
         found[name] = body
     return found

@@ -138,6 +138,18 @@ def test_who_rests_reads_why() -> None:
     assert "You rest in round 1" in page(event, signed_in(entry.player))
 
 
+def test_between_rounds_one_asks_to_rest_and_takes_it_back() -> None:
+    event = an_event()
+    entries = with_players(event, 3)
+    a_result(a_table(a_round(event, state=Round.State.FINISHED), entries), [310, 120, -40])
+    client = signed_in(entries[0].player)
+
+    assert "Play in round 2 after all" in press(client, event, "rest", round="2")
+    entries[0].refresh_from_db()
+    assert entries[0].rests_in == 2
+    assert "Rest in round 2" in press(client, event, "rest", round="")
+
+
 def test_the_time_is_shown_in_both_zones_and_how_long_it_is_until_then() -> None:
     starts = datetime(2027, 7, 1, 17, tzinfo=UTC)
     event, client = an_event(starts_at=starts, time_zone="Europe/Kyiv"), Client()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,7 +14,7 @@ from tournaments.models import Bye, Entry, Event, Round
 from tournaments.presenters.event_page.conditions import Obstacle, obstacle, obstacles
 from tournaments.presenters.event_page.when import left_words
 from tournaments.selectors.conditions import Hurdle, why_not_now
-from tournaments.selectors.entries import GONE, has_room, place_in_line
+from tournaments.selectors.entries import GONE, has_room, joins_in, place_in_line
 from tournaments.selectors.my_place import MyTable, bye_now, last_table, playing_round, table_now
 
 State = Entry.State
@@ -31,6 +32,8 @@ class Now:
     asks_password: bool = False
     may_leave: bool = False
     leaving: str = ""  # what leaving would mean
+    rest_round: int = 0  # the round one can ask to rest in
+    rests: bool = False  # whether one has asked
 
 
 def now_for(event: Event, player: Player | None, entry: Entry | None, found: tuple[Hurdle, ...]) -> Now:
@@ -111,6 +114,10 @@ def _check_in_line(event: Event) -> str:
 
 def _between(event: Event, entry: Entry) -> Now:
     leaving = _("You are drawn no more. You can come back before the last round.")
+    next_round = joins_in(event) if event.format == Event.Format.SWISS else 0
+    rest_round = next_round if next_round <= event.rounds else 0
+    rests = bool(rest_round) and entry.rests_in == rest_round
+    rest: dict[str, Any] = {"rest_round": rest_round, "rests": rests}
     bye = bye_now(entry)
     if bye is not None:
         said = {
@@ -118,10 +125,10 @@ def _between(event: Event, entry: Entry) -> Now:
             Bye.Kind.ASKED: _("You rest in round %(n)d, as you have asked."),
         }.get(Bye.Kind(bye.kind), _("You do not play in round %(n)d."))
         title = said % {"n": bye.round.number}
-        return Now("in", title, _next_round(event), may_leave=True, leaving=leaving)
+        return Now("in", title, _next_round(event), may_leave=True, leaving=leaving, **rest)
     result = _last(entry)
     title = result[0] if result else _("You are in")
-    return Now("in", title, (*result[1:], *_next_round(event)), may_leave=True, leaving=leaving)
+    return Now("in", title, (*result[1:], *_next_round(event)), may_leave=True, leaving=leaving, **rest)
 
 
 def _next_round(event: Event) -> tuple[str, ...]:
