@@ -25,6 +25,7 @@ class Effort(NamedTuple):
 
 
 USUAL = (Effort(400, 10), Effort(1500, 20))  # the second only if the first has not reached the bound
+WITH_FOURS = (Effort(400, 10), Effort(800, 10))
 MANY = 36  # people, above whom tables of four make the second take many times as long
 
 
@@ -50,7 +51,7 @@ def improve(
         return Solved(tuple(groups), floor, proved=True)
     relaxed = relax(problem, groups, cost)
     if efforts is None:
-        efforts = USUAL[:1] if problem.sizes.odd and len(problem.points) > MANY else USUAL
+        efforts = WITH_FOURS if problem.sizes.odd and len(problem.points) > MANY else USUAL
     bound = max(relaxed.bound, floor)
     solved = Solved(tuple(groups), bound, proved=cost <= bound + NEAR)
     for effort in efforts:

@@ -11,7 +11,7 @@ from tournaments.pairing.cost import Group, Problem
 
 REACH = 14  # ranks
 FAR = 0.05  # of the swaps are with anybody
-HOT, COLD = 500.0, 15.0
+HOT, COLD = 500.0, 5.0
 COOLINGS = 120
 SWAPS, SWAPS_EACH, MOST_SWAPS = 1000, 50, 4000  # for each person; more in a larger field
 

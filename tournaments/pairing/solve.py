@@ -9,13 +9,14 @@ from typing import NamedTuple
 from tournaments.pairing import cpsat
 from tournaments.pairing.bounds import floor
 from tournaments.pairing.cost import Group, Problem
-from tournaments.pairing.exact import improve
+from tournaments.pairing.exact import MANY, improve
 from tournaments.pairing.local import search
 from tournaments.pairing.lots import chance
 from tournaments.pairing.model import Wishes
 from tournaments.pairing.relaxation import NEAR, relax
 from tournaments.pairing.windows import improve_by_windows
 
+ATTEMPTS = 3
 EXACT = 60  # people; above, HiGHS solves windows and not the whole
 
 Progress = Callable[[float], None]
@@ -37,8 +38,7 @@ class Partition(NamedTuple):
 def partition(problem: Problem, wishes: Wishes, progress: Progress) -> Partition:
     """Seat everybody as cheaply as can be found."""
     low = floor(problem)
-    random = chance(wishes.seed, f"swaps {wishes.round}")
-    found = search(problem, random, low, lambda share: progress(share * 0.5))
+    found = _searched(problem, wishes, low, progress)
     cost = problem.total(found)
     if cost <= low + NEAR:
         return Partition(found, "local", low, proved=True)
@@ -51,6 +51,25 @@ def partition(problem: Problem, wishes: Wishes, progress: Progress) -> Partition
     bettered = not problem.allows(found) or problem.total(solved.groups) < cost - NEAR
     engine = "milp" if bettered or solved.proved else "local"
     return Partition(solved.groups, engine, solved.bound, solved.proved)
+
+
+def _quiet(share: float) -> None:
+    """Half of the way is told at once."""
+
+
+def _searched(problem: Problem, wishes: Wishes, low: float, progress: Progress) -> tuple[Group, ...]:
+    """Where the exact engine has to stop early the search begins several times."""
+    hard = problem.sizes.odd and MANY < len(problem.points) <= EXACT
+    best: tuple[Group, ...] = ()
+    for attempt in range(ATTEMPTS if hard else 1):
+        random = chance(wishes.seed, f"swaps {wishes.round} {attempt}")
+        found = search(problem, random, low, _quiet)
+        if not best or problem.total(found) < problem.total(best) - NEAR:
+            best = found
+        if problem.total(best) <= low + NEAR:
+            break
+    progress(0.5)
+    return best
 
 
 def _large(
