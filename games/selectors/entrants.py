@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
-from typing import Final
-from uuid import UUID
 
 from accounts.models import Player
-from games.models import Deal, LoggedAction, Match, PaperMatch, Participation
+from games.models import Deal, Match, PaperMatch, Participation
 from games.rating.entries import FEWEST_DEALS, Entry, Left, share_played, why_unrated
 from games.rating.pools import Pool, pool_of_rules
 from games.selectors.checked_rules import rules_of
+from games.selectors.coming import STAND_IN
 from games.selectors.hosting import places_by
-
-STAND_IN: Final = "easy"  # the level of the bot that plays for who is away
 
 
 def pools_of(match: Match) -> list[Pool]:
@@ -32,19 +28,17 @@ def entries_of(match: Match) -> list[Entry]:
     rules = rules_of(match.table.preset, match.table.options)
     places = _places(match, rows)
     planned = _scored_deals(match) if match.ended_by else rules.match_deals
-    came = _who_came(match)
-    if came is not None:
-        rows = [row if row.player_id in came else _bot_for(row) for row in rows]
-    leaving = sorted((row.left_at, row.seat) for row in rows if row.left_at is not None)
+    leaving = sorted((row.left_at, row.seat) for row in rows if row.left_at is not None and _is_rated(row))
     entries = []
     for row in rows:
         left = None
-        if row.left_at is not None:
+        if row.left_at is not None and _is_rated(row):
             totals, deals = tuple(row.left_totals or ()), row.left_after or 0
             share = share_played(totals, rules.target, deals, planned)
             left = Left(leaving.index((row.left_at, row.seat)), share, totals)
-        player = str(row.player_id) if row.player_id else ""
-        entries.append(Entry(player, "" if player else row.level, places[row.seat], row.total or 0, left))
+        player = str(row.player_id) if _is_rated(row) else ""
+        level = "" if player else row.level or STAND_IN
+        entries.append(Entry(player, level, places[row.seat], row.total or 0, left))
     return entries
 
 
@@ -84,19 +78,9 @@ def _places(match: Match, rows: Sequence[Participation]) -> Sequence[int]:
     return places_by([row.total or 0 for row in rows]) if match.ended_by else [0] * len(rows)
 
 
-def _who_came(match: Match) -> set[UUID | None] | None:
-    """Who has played himself at a hosted table: for who never came, the bot that did is rated. Else None."""
-    if not match.table.hosted:
-        return None
-    played = LoggedAction.objects.filter(match=match, player__isnull=False)
-    return set(played.values_list("player", flat=True).distinct())
-
-
-def _bot_for(row: Participation) -> Participation:
-    """What is rated of a seat on which a bot alone has played. Not saved."""
-    bot = copy(row)
-    bot.player_id, bot.level, bot.left_at = None, row.level or STAND_IN, None
-    return bot
+def _is_rated(row: Participation) -> bool:
+    """Whether a person is: not who came after deals that a bot had played, for its points are in his total."""
+    return row.player_id is not None and row.joined_after == 0
 
 
 def _scored_deals(match: Match) -> int:

@@ -13,15 +13,20 @@ from games.models import Deal, Match, Participation, Seat
 from games.record.account import account_of
 from games.record.figures import figures_of
 from games.selectors.checked_rules import rules_of
+from games.selectors.coming import give_to_bots, who_came
 from games.selectors.hosting import places_by
 from games.selectors.log import standing_log
 from games.selectors.replay import replay_deals, start_of
 
-# All that is worked out; who sat there and when he left is noted at once and nowhere else.
+# All that is worked out. Who sat there and when he left is noted at once and nowhere else; but what nobody
+# of a hosted table has played himself is a bot's in the end.
 FIGURES = (
     "place", "total", "deals", "contracts", "contracts_made", "contract_points", "bolts", "barrels",
     "barrels_won", "finished_at",
 )  # fmt: skip
+# What is compared of who sat there, and all that is written when that was wrong.
+SITTING = ("player_id",)
+KEPT = (*FIGURES, "player", "level", "joined_after", "left_at", "left_totals", "left_after")
 Json = dict[str, Any]
 
 
@@ -30,6 +35,8 @@ def rebuilt_results(match: Match) -> list[Participation]:
     rows = list(Participation.objects.filter(match=match).order_by("seat")) or seated_rows(match)
     if match.finished_at is not None:
         scores, accounts, totals = _scored(match)
+        if match.table.hosted:
+            give_to_bots(rows, who_came(match.pk))
         close_results(
             rows,
             rules=rules_of(match.table.preset, match.table.options),
@@ -54,7 +61,7 @@ def result_faults(match: Match) -> Iterator[str]:
         return
     for row in rebuilt_results(match):
         kept = stored[row.seat]
-        wrong = [name for name in FIGURES if getattr(kept, name) != getattr(row, name)]
+        wrong = [name for name in (*SITTING, *FIGURES) if getattr(kept, name) != getattr(row, name)]
         if wrong:
             yield f"seat {row.seat}: results are not what the log gives: {', '.join(wrong)}"
 

@@ -12,8 +12,9 @@ from accounts.models import Player
 from games.engine import standing_of
 from games.models import Match, Participation
 from games.selectors.abandoned import abandoned_by_others
+from games.selectors.coming import give_to_bots, who_came
 from games.selectors.position import Position
-from games.selectors.results import FIGURES, close_results, rebuilt_results, seated_rows
+from games.selectors.results import FIGURES, KEPT, SITTING, close_results, rebuilt_results, seated_rows
 
 
 def begin_results(position: Position) -> None:
@@ -55,6 +56,8 @@ def note_joining(position: Position, seat: int, player: Player) -> None:
 def finish_results(position: Position, finished_at: datetime) -> None:
     """The match is over, with a result or because nobody is left."""
     rows = _kept(position.match)
+    if position.hosting is not None:
+        give_to_bots(rows, who_came(position.match))
     close_results(
         rows,
         rules=position.rules,
@@ -66,7 +69,7 @@ def finish_results(position: Position, finished_at: datetime) -> None:
         finished_at=finished_at,
     )
     if rows:
-        Participation.objects.bulk_update(rows, FIGURES)
+        Participation.objects.bulk_update(rows, FIGURES if position.hosting is None else KEPT)
 
 
 def rebuild_results(*, match: UUID) -> bool:
@@ -78,7 +81,7 @@ def rebuild_results(*, match: UUID) -> bool:
         if stored:
             wrong = [new for new in rebuilt if _differs(new, stored[new.seat])]
             if wrong:
-                Participation.objects.bulk_update(wrong, FIGURES)
+                Participation.objects.bulk_update(wrong, KEPT)
             return bool(wrong)
         Participation.objects.bulk_create(rebuilt)
         return bool(rebuilt)
@@ -93,4 +96,4 @@ def _kept(match: UUID) -> list[Participation]:
 
 
 def _differs(one: Participation, other: Participation) -> bool:
-    return any(getattr(one, name) != getattr(other, name) for name in FIGURES)
+    return any(getattr(one, name) != getattr(other, name) for name in (*SITTING, *FIGURES))

@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db.models import Max
 
 from games.models import Deal, LoggedAction, Seat
+from games.selectors.coming import who_came
 from games.selectors.forgiven import spoiled_by_outage
 from games.selectors.position import Position
 from games.services.results import note_left
@@ -35,8 +36,7 @@ def _who_came(position: Position) -> set[UUID | None]:
     """At a hosted table seats are given also to people who never come: they have not left anything."""
     if position.hosting is None:
         return {facts.player for facts in position.seats}
-    played = LoggedAction.objects.filter(match=position.match, player__isnull=False)
-    return set(played.values_list("player", flat=True).distinct())
+    return {*who_came(position.match)}
 
 
 def _note_absent(position: Position, seat: int, since: datetime) -> None:
