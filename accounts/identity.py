@@ -57,20 +57,29 @@ def has_outgrown_cookie(scope: Mapping[str, Any]) -> bool:
     The browser in which he made it has the answer with his session not yet; it asks again in a moment.
     """
     cookies = parse_cookie(dict(scope.get("headers", ())).get(b"cookie", b"").decode("latin-1"))
-    player_id = _signed_id(cookies)
+    player_id, _epoch = _signed(cookies)
     return player_id is not None and Player.objects.filter(pk=player_id, user__isnull=False).exists()
 
 
-def remember(response: HttpResponseBase, player: Player) -> None:
-    """Let the browser come back as this player for as long as browsers keep cookies."""
+def remember(response: HttpResponseBase, player: Player, *, by_link: bool = False) -> None:
+    """Let the browser come back as this player for as long as browsers keep cookies.
+
+    Who came in by a link is put out when the player's `link_epoch` is raised; a guest's own browser never is.
+    """
     response.set_cookie(
         COOKIE,
-        _signer().sign(str(player.pk)),
+        _signer().sign(f"{player.pk}.{player.link_epoch}" if by_link else str(player.pk)),
         max_age=COOKIE_AGE_S,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
         samesite="Lax",
     )
+
+
+def link_epoch_in(scope: Mapping[str, Any]) -> int | None:
+    """Of what time a socket's cookie is, if it came by a link; None if it is the guest's own."""
+    cookies = parse_cookie(dict(scope.get("headers", ())).get(b"cookie", b"").decode("latin-1"))
+    return _signed(cookies)[1]
 
 
 def _signer() -> signing.TimestampSigner:
@@ -103,18 +112,22 @@ def _player_of_user(user: Any) -> Player | None:
 
 
 def _player_from_cookies(cookies: Mapping[str, str]) -> Player | None:
-    player_id = _signed_id(cookies)
+    player_id, epoch = _signed(cookies)
     # A guest who has become a user signs in; the old cookie alone is no longer enough, not even when the
     # account has been deleted since.
     guests = Player.objects.filter(user__isnull=True, deleted_at__isnull=True)
+    if epoch is not None:
+        guests = guests.filter(link_epoch=epoch)
     return guests.filter(pk=player_id).first() if player_id else None
 
 
-def _signed_id(cookies: Mapping[str, str]) -> uuid.UUID | None:
+def _signed(cookies: Mapping[str, str]) -> tuple[uuid.UUID | None, int | None]:
+    """Whose the cookie is, and of what time if it came by a link."""
     signed = cookies.get(COOKIE)
     if not signed:
-        return None
+        return None, None
     try:
-        return uuid.UUID(_signer().unsign(signed, max_age=COOKIE_AGE_S))
+        player_id, _dot, epoch = _signer().unsign(signed, max_age=COOKIE_AGE_S).partition(".")
+        return uuid.UUID(player_id), int(epoch) if epoch else None
     except (signing.BadSignature, ValueError):
-        return None
+        return None, None

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db import connection
 from django.db.models import Exists, QuerySet
 
-from accounts.identity import token_in
+from accounts.identity import link_epoch_in, token_in
 from accounts.models import ApiToken, Player
 from accounts.tokens import digest_of
 
@@ -46,6 +46,8 @@ def _rows(scope: Mapping[str, Any], player: Player) -> QuerySet[Any]:
         return ApiToken.objects.filter(digest=digest_of(token), player=player)
     players = Player.objects.filter(pk=player.pk)
     if player.user is None:
-        return players.filter(user=None, deleted_at=None)
+        epoch = link_epoch_in(scope)
+        players = players.filter(user=None, deleted_at=None)
+        return players if epoch is None else players.filter(link_epoch=epoch)
     lasting = Exists(_sessions.filter(session_key=scope["session"].session_key or "-"))
     return players.filter(lasting, user__is_active=True, user__password=player.user.password)

@@ -33,6 +33,8 @@ class Player(models.Model):
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="taken_over",
         verbose_name=_("taken over by"),
     )  # fmt: skip
+    # Raised to put out every browser that came in by a link; they carry the number of their time.
+    link_epoch = models.PositiveIntegerField(default=0, editable=False)
     renamed_at = models.DateTimeField(_("renamed"), null=True, blank=True)
     deleted_at = models.DateTimeField(_("deleted"), null=True, blank=True)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)

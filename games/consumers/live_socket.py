@@ -12,7 +12,7 @@ from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.utils import await_many_dispatch
 
-from accounts.identity import player_still_behind
+from accounts.identity import has_outgrown_cookie, player_still_behind
 from accounts.models import Player
 from games.consumers.codes import COME_BACK, SIGNED_OUT, UNKNOWN_TOKEN
 from games.consumers.ear import Ear, present_ear
@@ -62,8 +62,13 @@ class LiveSocket(AsyncWebsocketConsumer):
             return
         now = await database_sync_to_async(player_still_behind)(self.scope)
         if now is None or now.pk != served.pk:
-            guest = served.user_id is None
-            await self.end(UNKNOWN_TOKEN if names_a_token(self.scope) else COME_BACK if guest else SIGNED_OUT)
+            await self.end(await database_sync_to_async(self._code_of_ending)(served))
+
+    def _code_of_ending(self, served: Player) -> int:
+        if names_a_token(self.scope):
+            return UNKNOWN_TOKEN
+        grown = served.user_id is None and has_outgrown_cookie(self.scope)
+        return COME_BACK if grown else SIGNED_OUT
 
     async def end(self, code: int) -> None:
         """Close, and listen to nothing more."""

@@ -17,10 +17,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.identity import COOKIE, player_still_behind
 from accounts.models import Player
-from accounts.services.guests import create_guest
+from accounts.services.guests import create_guest, put_out_links
 from games.consumers import table as consumer
 from games.models import LoggedAction
 from tests.accounts.cookies import cookie_of
+from tests.accounts.links import link_cookie_of
 from tests.accounts.signing_in.forms import sign_in, sign_up
 from tests.games.driving import open_for, rows_of
 from tests.games.sockets import Socket, json_socket
@@ -196,6 +197,21 @@ async def test_a_locked_account_plays_no_more(table: str, galya: Player) -> None
     await in_thread(lock)(galya)
 
     await ends_within_2_s(socket, 4403)
+
+
+async def test_who_came_by_a_link_plays_no_more_when_it_ends(boris: Player, vera: Player) -> None:
+    guest = await in_thread(create_guest)()
+    table = await in_thread(open_for)([guest, boris, vera])
+    own, by_link = Client(), Client()
+    own.cookies[COOKIE] = cookie_of(guest)
+    by_link.cookies[COOKIE] = link_cookie_of(guest)
+    mine, other = await socket_of(own, table), await socket_of(by_link, table)
+
+    await in_thread(put_out_links)(player=guest)
+
+    await ends_within_2_s(other, 4403)
+    assert await is_open(mine, table)
+    await mine.disconnect()
 
 
 async def test_a_guest_who_signs_up_comes_back_to_the_seat(boris: Player, vera: Player) -> None:

@@ -34,7 +34,8 @@ def seat(request: PlayerRequest, token: str) -> HttpResponse:
     has_account = request.player is not None and request.player.is_registered
     if request.method == "POST" and entry is not None and not has_account:
         answer = SeeOther(reverse("event", args=[entry.event_id]))
-        remember(answer, entry.player)
+        if request.player != entry.player:  # a guest's own browser stays his own
+            remember(answer, entry.player, by_link=True)
         messages.success(request, _("You are %(name)s in this browser now.") % {"name": entry.player.name})
         return answer
     context = {

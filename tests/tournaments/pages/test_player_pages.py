@@ -12,11 +12,13 @@ from django.test import Client
 from accounts.identity import COOKIE
 from accounts.models import Club
 from accounts.services.clubs.entries import enter_member
+from accounts.services.guests import create_guest
+from tests.accounts.cookies import cookie_of
 from tests.clubs import club_of
 from tests.people import registered, signed_in
 from tests.tournaments.cast import a_director, an_assistant, an_event, enter
 from tournaments.models import Admission, Entry, Event
-from tournaments.services.entries.links import make_link
+from tournaments.services.entries.links import make_link, revoke_link
 
 pytestmark = pytest.mark.django_db
 
@@ -155,3 +157,28 @@ def test_who_is_signed_in_stays_who_he_is(event: Event) -> None:
 
     assert "sign out first" in html
     assert COOKIE not in client.cookies
+
+
+def test_a_new_link_puts_out_who_came_by_the_old_one_and_so_does_ending_it(event: Event) -> None:
+    entry, address = seat_link(event)
+    browser, there = Client(), f"/events/{event.pk}/"
+
+    for end in (make_link, revoke_link):
+        browser.post(address)
+        assert "You are checked in" in browser.get(there).content.decode()
+        token = end(entry=entry.pk, by=a_director())
+        assert "You are checked in" not in browser.get(there).content.decode()
+        address = f"/events/seat/{token}/"
+
+
+def test_the_first_link_and_a_press_on_it_leave_a_guests_own_browser_alone() -> None:
+    event = an_event()
+    guest = create_guest(name="Gast")
+    entry = enter(event, guest)
+    own = Client()
+    own.cookies[COOKIE] = cookie_of(guest)
+
+    own.post(f"/events/seat/{make_link(entry=entry.pk, by=a_director())}/")
+    revoke_link(entry=entry.pk, by=a_director())
+
+    assert "You are checked in" in own.get(f"/events/{event.pk}/").content.decode()

@@ -8,6 +8,7 @@ from typing import Final
 from django.db import transaction
 
 from accounts.models import Player
+from accounts.services.guests import put_out_links
 from accounts.tokens import digest_of
 from games.services.refusal import Refused
 from tournaments.models import Entry
@@ -19,14 +20,14 @@ LONGEST_TOKEN: Final = 60
 
 
 def make_link(*, entry: int, by: Player | None) -> str:
-    """A new link; the one before is dead. Only its digest is kept: it is shown once."""
+    """A new link; the one before is dead, and who came by it is out. Only its digest is kept: it is shown once."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
     _write(entry, by, digest_of(token), "link_made")
     return token
 
 
 def revoke_link(*, entry: int, by: Player | None) -> None:
-    """Let the link open nothing any more."""
+    """Let the link open nothing any more; who came by it is out."""
     _write(entry, by, "", "link_revoked")
 
 
@@ -53,6 +54,8 @@ def _write(pk: int, by: Player | None, digest: str, kind: str) -> None:
         row = Entry.objects.select_related("player").get(pk=pk)
         if digest and not may_have_link(row):
             raise Refused("not_allowed", "the player has an account", reason="has_account")
+        if row.link_digest:
+            put_out_links(player=row.player)
         row.link_digest = digest
         row.save(update_fields=["link_digest"])
         note(event, kind, by=who, entry=row)
