@@ -14,10 +14,9 @@ from django.views.decorators.http import require_http_methods
 from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.models import Player
-from accounts.services.guests import create_guest
 from games.limits import GUESTS, Limit, TooMany
 from games.views.answers import too_many
-from tournaments.models import Entry, Event
+from tournaments.models import Event
 from tournaments.presenters.event_page.page import event_view
 from tournaments.selectors.conditions import hurdles, why_not_now
 from tournaments.selectors.events import role_of
@@ -51,23 +50,27 @@ def _there(event: Event) -> str:
 
 def _enter(request: PlayerRequest, event: Event) -> HttpResponse:
     """A visitor becomes a guest, if the event takes him as one."""
-    player, is_new = request.player, False
-    if player is None and why_not_now(event) is None and not hurdles(event, None):
-        limited(request, GUESTS)
-        player, is_new = create_guest(name=request.POST.get("name", "")[:60]), True
+    newcomers: list[Player] = []
     answer = do(
         request,
-        lambda: _enters(request, event, player),
+        lambda: newcomers.extend(_enters(request, event)),
         then=_there(event),
         limit=PASSWORDS if event.password else EVENTS,
     )
-    if is_new and player is not None:
-        remember(answer, player)
+    for guest in newcomers:
+        remember(answer, guest)
     return answer
 
 
-def _enters(request: PlayerRequest, event: Event, player: Player | None) -> Entry:
-    return entering.enter(code=event.pk, player=player, password=request.POST.get("password", "")[:128])
+def _enters(request: PlayerRequest, event: Event) -> list[Player]:
+    """Gives who is new."""
+    password = request.POST.get("password", "")[:128]
+    if request.player is not None or why_not_now(event) is not None or hurdles(event, None):
+        entering.enter(code=event.pk, player=request.player, password=password)
+        return []
+    limited(request, GUESTS)
+    name = request.POST.get("name", "")[:60]
+    return [entering.enter_as_guest(code=event.pk, name=name, password=password).player]
 
 
 def _withdraw(request: PlayerRequest, event: Event) -> HttpResponse:

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from pytest_django import Settings
 
+from accounts.identity import COOKIE
 from accounts.models import Player
 from games.models import Table
 from tests.clubs import club_of
@@ -96,6 +97,18 @@ def test_a_wrong_password_is_said_and_enters_nobody() -> None:
     assert "The password is another one." in press(client, event, "enter", password="x")
     assert not event.entries.exists()
     assert "You have entered" in press(client, event, "enter", password="sesame")
+
+
+def test_a_visitor_with_a_wrong_password_leaves_no_guest_behind() -> None:
+    event, browser = an_event(password=make_password("sesame")), Client()
+
+    html = press(browser, event, "enter", name="Zoya", password="x")
+
+    assert "The password is another one." in html
+    assert COOKIE not in browser.cookies
+    assert not Player.objects.filter(name="Zoya").exists()
+    assert "You have entered" in press(browser, event, "enter", name="Zoya", password="sesame")
+    assert Player.objects.filter(name="Zoya").count() == 1
 
 
 def test_check_in_is_the_biggest_thing_while_it_is_open() -> None:

@@ -10,6 +10,7 @@ from django.db import transaction
 from accounts.models import Ban, Player
 from accounts.selectors.people import find_person
 from accounts.selectors.rights import present_ban
+from accounts.services.guests import create_guest
 from games.services.refusal import Refused
 from tournaments.models import Entry, Event
 from tournaments.selectors.conditions import hurdles, why_not_now
@@ -33,14 +34,20 @@ def enter(*, code: str, player: Player | None, password: str = "") -> Entry:
         entry = entry_of(event, player)
         if entry is not None and entry.state in (State.WAITING, State.ENTERED, State.CHECKED_IN):
             return entry
-        _check_open(event)
-        for hurdle in hurdles(event, player):
-            raise Refused("not_allowed", f"conditions: {hurdle.code}", reason=hurdle.code)
-        if event.password and event.password != known:
-            raise Refused("not_allowed", "password: it is another one", reason="password")
+        _check_may(event, player, known)
         if entry is None:
             return add(event, player, via=Entry.Via.SELF, by=player)
         return come_back(event, entry, by=player)
+
+
+def enter_as_guest(*, code: str, name: str, password: str = "") -> Entry:
+    """Let a visitor enter as a new guest; who is refused leaves none behind."""
+    known = _password_fits(code, password)
+    with transaction.atomic():
+        event = lock_event(code)
+        _check_may(event, None, known)
+        guest = create_guest(name=name)
+        return add(event, guest, via=Entry.Via.SELF, by=guest)
 
 
 def enter_by_official(
@@ -100,10 +107,14 @@ def come_back(event: Event, entry: Entry, *, by: Player | None) -> Entry:
     return entry
 
 
-def _check_open(event: Event) -> None:
+def _check_may(event: Event, player: Player | None, known: str) -> None:
     closed = why_not_now(event)
     if closed is not None:
         raise Refused("not_allowed", f"entries: {closed.code}", reason=closed.code)
+    for hurdle in hurdles(event, player):
+        raise Refused("not_allowed", f"conditions: {hurdle.code}", reason=hurdle.code)
+    if event.password and event.password != known:
+        raise Refused("not_allowed", "password: it is another one", reason="password")
 
 
 def _password_fits(code: str, password: str) -> str:
