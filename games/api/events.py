@@ -21,6 +21,7 @@ from games.api.schemas import ErrorOut
 from games.effects.poke import group_of
 from games.presenters.state import state_json
 from games.selectors.cache import check_may_watch, newest_position, table_view
+from games.selectors.hosts import forget_host
 from games.selectors.watching import TableClosed
 from games.services.presence import mark_seen
 
@@ -34,7 +35,10 @@ BYTES_A_STREAM = 256 * 1024  # then the client comes again: what it does not rea
     "/tables/{table}/events", auth=anybody, response={200: Any, 401: ErrorOut, 403: ErrorOut, 404: ErrorOut}
 )
 def events(request: PlayerRequest, table: str) -> StreamingHttpResponse:
-    """Server-sent events: `{"version": n}`, then the state, now and after every change."""
+    """Server-sent events: `{"version": n}`, then the state, now and after every change.
+
+    At a table of an event also when an official has said something; the version is then as before.
+    """
     check_may_watch(newest_position(table), request.player)  # refused as everywhere, before the stream begins
     stream = StreamingHttpResponse(
         _stream(table, request.player, _entrance(request)), content_type="text/event-stream"
@@ -59,6 +63,7 @@ async def _stream(table: str, player: Player | None, entrance: Pass | None) -> A
         await layer.group_add(group, channel)
     poke = asyncio.ensure_future(layer.receive(channel))
     shown = written = 0
+    told: Any = None  # beside the play, at a hosted table
     try:
         yield b"retry: 1000\n\n"
         while True:
@@ -67,9 +72,10 @@ async def _stream(table: str, player: Player | None, entrance: Pass | None) -> A
             view = await database_sync_to_async(table_view)(table, player)
             if player is not None and view.seat is not None:
                 await database_sync_to_async(mark_seen)(table=table, player=player)
-            if view.version > shown:
-                shown = view.version
-                chunk = _event({"version": shown}) + _event(state_json(view))
+            state = state_json(view)
+            if view.version > shown or state.get("hosted") != told:
+                shown, told = view.version, state.get("hosted")
+                chunk = _event({"version": shown}) + _event(state)
                 written += len(chunk)
                 yield chunk
                 if written > BYTES_A_STREAM:
@@ -77,6 +83,8 @@ async def _stream(table: str, player: Player | None, entrance: Pass | None) -> A
             # The layer forgets a channel whose receiver is cancelled: only the wait ends, the receiver stays.
             done, _pending = await asyncio.wait({poke}, timeout=QUIET_S)
             if done:
+                if poke.result()["type"] == "table.host":
+                    forget_host(table)
                 poke = asyncio.ensure_future(layer.receive(channel))
             else:
                 yield b": quiet\n\n"

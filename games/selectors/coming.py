@@ -1,4 +1,4 @@
-"""Who has played himself in a match of a hosted table: seats are given there also to people who never come."""
+"""Who has played himself at a hosted table: seats are given there also to people who never come."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def _places(match: Match, rows: Sequence[Participation]) -> Sequence[int]:
 
 
 def _is_rated(row: Participation) -> bool:
-    """Whether a person is: not who came after deals that a bot had played, for its points are in his total."""
+    """Whether a person is: not who came after deals that a bot had played: its points are in his total."""
     return row.player_id is not None and row.joined_after == 0
 
 

@@ -1,4 +1,4 @@
-"""Whose a match of a hosted table is: who never came has not played it, what others play counts for nobody."""
+"""Whose a match of a hosted table is: who never came has not played it; what others play is nobody's."""
 
 from __future__ import annotations
 
