@@ -13,7 +13,8 @@ from games.selectors.audit import faults_of
 from games.selectors.cache import newest_position
 from games.services import turns
 from games.services.absence.seating import sweep_absences
-from games.services.turns import run_due
+from games.services.hosting import seat_bot
+from games.services.turns import run_due, run_enqueued
 from games.tasks import sweep
 from tests.games.driving import open_with_bots, rows_of
 from tests.games.hosting.evening import are_here, due_now, hosted, let_play, missed_for, scored, seat_row
@@ -130,3 +131,38 @@ def test_a_deal_after_the_other_is_dealt_where_nobody_is() -> None:
     let_play(table, scored(2))
 
     assert rows_of(table).deals.count() >= 2
+
+
+def test_a_late_turn_where_bots_alone_play_makes_way(anna: Player) -> None:
+    for_nobody, hers = hosted(None, None, None), hosted(anna, None, None)
+    ordinary = a_bot_comes_first(anna)
+    seat_bot(table=hers, seat=0)  # a bot plays for her: nobody waits there either
+    tables = [for_nobody, hers, ordinary]
+    rows = [rows_of(table) for table in tables]
+    Match.objects.filter(table__in=tables).update(due_at=timezone.now() - timedelta(seconds=0.5))
+    are_here(ordinary, anna)
+
+    moved = [run_enqueued(match=row.pk, version=row.version) for row in rows]
+
+    assert moved == [False, False, True]
+    Match.objects.filter(table=for_nobody).update(due_at=timezone.now())
+    assert run_enqueued(match=rows[0].pk, version=rows[0].version)
+
+
+def test_the_sweep_has_so_much_time_for_hosted_tables_and_the_longest_overdue_come_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "HOSTED_FOR_S", 0)
+    tables = [hosted(None, None, None) for _table in range(3)]
+    now = timezone.now()
+    for seconds, table in enumerate(tables):
+        Match.objects.filter(table=table).update(due_at=now - timedelta(seconds=10 + seconds))
+    before = [rows_of(table).version for table in tables]
+
+    moved = []
+    for _sweep in range(3):
+        run_due()
+        after = [rows_of(table).version for table in tables]
+        moved.append([new - old for new, old in zip(after, before, strict=True)])
+
+    assert moved == [[0, 0, 1], [0, 1, 1], [1, 1, 1]]
