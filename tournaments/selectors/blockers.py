@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models import Seat
 from tournaments.models import Change, Event, EventTable, Round
-from tournaments.selectors.drawing import is_stale
+from tournaments.selectors.drawing import come_and_gone, is_stale
 from tournaments.selectors.rounds import has_enough, newest_round, next_draw, playing_tables
 from tournaments.selectors.stages import stage_of
 
@@ -21,12 +21,14 @@ class Blocker:
     """One thing that keeps the next round from beginning.
 
     Codes: not_running, paused, table_playing, table_waits (for `names`), result_refused, drawing, draw_failed
-    (`detail` says why: too_few, repeats, forbidden), stale_draw, too_few, no_more_rounds.
+    (`detail` says why: too_few, repeats, forbidden), stale_draw (`names` have come since, `gone` have left),
+    too_few, no_more_rounds.
     """
 
     code: str
     table: EventTable | None = None
     names: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
     detail: str = ""
     round: int | None = field(default=None)
 
@@ -78,7 +80,10 @@ def _of_draw(event: Event, drawn: Round) -> list[Blocker]:
         return [Blocker("draw_failed", detail=str(failed), round=drawn.number)]
     if drawn.state == Round.State.DRAWING:
         return [Blocker("drawing", round=drawn.number)]
-    return [Blocker("stale_draw", round=drawn.number)] if is_stale(event, drawn) else []
+    if not is_stale(event, drawn):
+        return []
+    came, gone = come_and_gone(event, drawn)
+    return [Blocker("stale_draw", names=came, gone=gone, round=drawn.number)]
 
 
 def _of_course(event: Event) -> list[Blocker]:

@@ -30,6 +30,11 @@ class Plan:
     basis: str
     who: str
 
+    @property
+    def people(self) -> list[int]:
+        """The entries it is about, those who rest among them."""
+        return sorted({int(each.id) for each in self.entrants} | {entry for entry, _why in self.resting})
+
 
 def plan_of(event: Event, row: Round) -> Plan:
     """Read what a round is to be drawn from. A constant number of queries."""
@@ -77,6 +82,19 @@ def plan_of(event: Event, row: Round) -> Plan:
 def is_stale(event: Event, row: Round) -> bool:
     """Whether a drawn round would be drawn from something else by now: a result, an entry, a wish."""
     return row.state == Round.State.DRAWN and plan_of(event, row).basis != row.draw.get("basis")
+
+
+def come_and_gone(event: Event, row: Round) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """By name, who would be drawn now and was not, and who was drawn and would not be."""
+    if "people" not in row.draw:
+        return (), ()
+    before, now = set(row.draw["people"]), set(plan_of(event, row).people)
+    rows = Entry.objects.filter(pk__in=before ^ now).order_by("number")
+    names = list(rows.values_list("pk", "player__name"))
+    return (
+        tuple(name for pk, name in names if pk in now),
+        tuple(name for pk, name in names if pk in before),
+    )
 
 
 def _entrant(entry: Entry, played: Played, points: Mapping[str, float], number: int) -> Entrant:

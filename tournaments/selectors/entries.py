@@ -56,7 +56,16 @@ def newest_round(event: Event) -> Round | None:
 
 
 def joins_in(event: Event) -> int:
-    """The first round of whoever comes now: one that is being drawn is drawn anew with him."""
+    """The first round of whoever comes now: one that is not published is drawn anew with him."""
+    newest = newest_round(event)
+    # A wave of an arena is about who was free when it was asked for.
+    if newest is not None and newest.state == Round.State.DRAWN and event.format != Event.Format.ARENA:
+        return newest.number
+    return not_drawn(event)
+
+
+def not_drawn(event: Event) -> int:
+    """The first round of which there is no draw yet."""
     newest = newest_round(event)
     if newest is None:
         return 1

@@ -8,9 +8,16 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.services.refusal import Refused
+from tests.people import registered
 from tests.tournaments.cast import a_director, a_result, a_round, a_table, an_event, with_players
 from tests.tournaments.console.pages import console, official, press, text
+from tests.tournaments.rounds.playing import committed, decide, director_of, drawn, published, started
 from tournaments.models import Event, Round
+from tournaments.services.entries.entering import enter
+from tournaments.services.entries.leaving import withdraw
+from tournaments.services.rounds.drawing import draw_now, redraw
+from tournaments.services.rounds.publishing import publish
 
 pytestmark = pytest.mark.django_db
 
@@ -90,3 +97,27 @@ def test_the_clock_of_the_round_is_shown() -> None:
     row = a_round(event)
     Round.objects.filter(pk=row.pk).update(ends_at=timezone.now() + timedelta(minutes=14, seconds=20))
     assert re.search(r'id="console-clock"[^>]*data-until="[^"]+"[^>]*>14:(20|19)<', shown(event))
+
+
+def test_who_has_come_and_gone_since_the_draw_is_named_with_the_way_on() -> None:
+    event = started(6, rounds=3, late_until=2)
+    decide(published(event))
+    row = drawn(event)
+    ira, first = registered("Ira"), event.entries.select_related("player").get(number=1)
+
+    entry = enter(code=event.pk, player=ira)
+
+    assert entry.first_round == 2
+    page = shown(event)
+    assert "Ira has entered since: draw again." in page
+    assert button(page) == "Draw round 2 again"
+    withdraw(code=event.pk, player=first.player)
+    assert f"Ira has entered since; {first.player.name} has left since: draw again." in shown(event)
+    with pytest.raises(Refused) as caught:
+        publish(event=event.pk, round=2, by=director_of(event), anyway=True)
+    assert caught.value.reason == "stale_draw"
+
+    committed(redraw, event=event.pk, round=2, by=director_of(event))
+    assert draw_now(round=row.pk)
+    publish(event=event.pk, round=2, by=director_of(event))
+    assert entry.event_seats.filter(round=row).exists()

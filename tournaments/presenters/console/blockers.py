@@ -7,14 +7,14 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.selectors.blockers import Blocker
 
 FAILURES: Final[dict[str, Promise]] = {
     "too_few": gettext_lazy("There are fewer than three players to draw."),
     "repeats": gettext_lazy("Nobody may meet twice, and there is no such draw any more."),
-    "undecided": gettext_lazy("No draw was found without meeting again, and none proved impossible."),
+    "undecided": gettext_lazy("No draw was found that keeps everybody apart, and none proved impossible."),
     "forbidden": gettext_lazy("Too many pairs are kept apart: there is no such draw."),
 }
 TABLES: Final = ("table_playing", "table_waits", "result_refused")
@@ -30,10 +30,29 @@ def blocker_words(blocker: Blocker) -> str:
     if blocker.code in TABLES and blocker.table is not None:
         return _table_words(blocker)
     if blocker.code == "draw_failed":
-        return str(FAILURES.get(blocker.detail, gettext_lazy("The draw has failed.")))
+        return failure_words(blocker.detail)
     if blocker.code == "too_few":
         return str(FAILURES["too_few"])
     return ""
+
+
+def stale_words(blocker: Blocker) -> str:
+    """Why a draw is to be made anew, by name where people have come or gone."""
+    said = []
+    if names := blocker.names:
+        words = ngettext("%(names)s has entered since", "%(names)s have entered since", len(names))
+        said.append(words % {"names": ", ".join(names)})
+    if gone := blocker.gone:
+        words = ngettext("%(names)s has left since", "%(names)s have left since", len(gone))
+        said.append(words % {"names": ", ".join(gone)})
+    if not said:
+        return _("Players or results have changed since the draw.")
+    return _("%(reasons)s: draw again.") % {"reasons": "; ".join(said)}
+
+
+def failure_words(code: str) -> str:
+    """Why a round could not be drawn; "" where nothing has failed."""
+    return str(FAILURES.get(code, gettext_lazy("The draw has failed."))) if code else ""
 
 
 def _table_words(blocker: Blocker) -> str:

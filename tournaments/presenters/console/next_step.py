@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Event, Round
-from tournaments.presenters.console.blockers import blocker_lines
+from tournaments.presenters.console.blockers import blocker_lines, stale_words
 from tournaments.selectors.blockers import Blocker
 
 
@@ -72,7 +72,8 @@ def _running(event: Event, last: Round | None, blockers: Sequence[Blocker], *, i
             percent = round(100 * progress) if isinstance(progress, float) else None
             return NextStep("", _("Round %(n)d is being drawn…") % {"n": last.number}, progress=percent)
         case Round.State.DRAWN if "stale_draw" in codes:
-            note = _("Players or results have changed since the draw.")
+            stale = next(blocker for blocker in blockers if blocker.code == "stale_draw")
+            note = stale_words(stale)
             return NextStep("redraw", _("Draw round %(n)d again") % {"n": last.number}, note)
         case Round.State.DRAWN:
             words = _("Start round %(n)d") % {"n": last.number}

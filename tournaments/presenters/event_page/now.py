@@ -14,7 +14,7 @@ from tournaments.models import Bye, Entry, Event, Round
 from tournaments.presenters.event_page.conditions import Obstacle, obstacle, obstacles
 from tournaments.presenters.event_page.when import left_words
 from tournaments.selectors.conditions import Hurdle, why_not_now
-from tournaments.selectors.entries import GONE, has_room, joins_in, place_in_line
+from tournaments.selectors.entries import GONE, has_room, not_drawn, place_in_line
 from tournaments.selectors.my_place import MyTable, bye_now, last_table, playing_round, table_now
 
 State = Entry.State
@@ -114,7 +114,7 @@ def _check_in_line(event: Event) -> str:
 
 def _between(event: Event, entry: Entry) -> Now:
     leaving = _("You are drawn no more. You can come back before the last round.")
-    next_round = joins_in(event) if event.format == Event.Format.SWISS else 0
+    next_round = not_drawn(event) if event.format == Event.Format.SWISS else 0
     rest_round = next_round if next_round <= event.rounds else 0
     rests = bool(rest_round) and entry.rests_in == rest_round
     rest: dict[str, Any] = {"rest_round": rest_round, "rests": rests}

@@ -9,7 +9,7 @@ from django.db import transaction
 from accounts.models import Player
 from games.services.refusal import Refused
 from tournaments.models import Entry, Event
-from tournaments.selectors.entries import GONE, entry_of, has_played, joins_in, stays_until
+from tournaments.selectors.entries import GONE, entry_of, has_played, not_drawn, stays_until
 from tournaments.services.entries.entering import come_back
 from tournaments.services.entries.lines import move_up, write
 from tournaments.services.entries.word import tell_player
@@ -81,7 +81,7 @@ def rest_by_official(*, entry: int, by: Player | None, version: int | None, roun
 def _rest(event: Event, entry: Entry, round: int | None, *, by: Player | None) -> None:
     if entry.state not in IN:
         raise Refused("not_found", "the entry plays no more", reason="not_entered")
-    if round is not None and not joins_in(event) <= round <= event.rounds:
+    if round is not None and not not_drawn(event) <= round <= event.rounds:
         raise Refused("bad_request", "round: it is drawn already, or there is none", reason="drawn")
     if entry.rests_in != round:
         write(entry, event, "rests", by=by, rests_in=round)

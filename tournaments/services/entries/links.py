@@ -20,7 +20,7 @@ LONGEST_TOKEN: Final = 60
 
 
 def make_link(*, entry: int, by: Player | None) -> str:
-    """A new link; the one before is dead, and who came by it is out. Only its digest is kept: it is shown once."""
+    """A new link, shown once: only its digest is kept. The one before is dead, and who came by it is out."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
     _write(entry, by, digest_of(token), "link_made")
     return token

@@ -193,5 +193,6 @@ def _facts(plan: Plan, draw: Draw) -> dict[str, Any]:
         "progress": 1,
         "basis": plan.basis,
         "who": plan.who,
+        "people": plan.people,
         **({"field": plan.course.field} if plan.course.field is not None else {}),
     }

@@ -14,7 +14,7 @@ from games.presenters.square import square
 from tournaments.models import Entry, Event
 from tournaments.selectors.console.board import Board
 from tournaments.selectors.console.roster import roster_of
-from tournaments.selectors.entries import joins_in
+from tournaments.selectors.entries import joins_in, not_drawn
 from tournaments.services.entries.links import may_have_link
 from tournaments.views.console.common import Draft, Tab, show
 from tournaments.views.console.player_acts import PLAYER_ACTS
@@ -43,6 +43,7 @@ def _context(request: PlayerRequest, board: Board, draft: Draft) -> Mapping[str,
         "checks_in": event.state in (Event.State.REGISTRATION, Event.State.CHECK_IN),
         "runs": event.state == Event.State.RUNNING,
         "next_number": joins_in(event),
+        "rest_number": not_drawn(event),
         "may_have_link": may_have_link,
         "address": address,
         "code": square(address) if address else "",
