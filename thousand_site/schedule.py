@@ -36,5 +36,10 @@ BEAT_SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "schedule": crontab(hour="4", minute="10"),
         "options": {"expires": 3600},
     },
+    "forget_old_presses": {
+        "task": "tournaments.forget_old_presses",
+        "schedule": crontab(hour="4", minute="20"),
+        "options": {"expires": 3600},
+    },
     "heartbeat": {"task": "thousand_site.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 
 from tournaments.presenters.letters import letter_for
+from tournaments.services import presses
 from tournaments.services.rounds.drawing import draw_now
 from tournaments.services.rounds.mailing import send_waiting
 from tournaments.services.sweep import sweep_events
@@ -26,3 +27,9 @@ def draw(round: int) -> None:
 def mail() -> None:
     """Send the mails that wait."""
     send_waiting(letter_for)
+
+
+@shared_task(name="tournaments.forget_old_presses", ignore_result=True)
+def forget_old_presses() -> None:
+    """Delete the ids of what officials pressed long ago."""
+    presses.forget_old_presses()

@@ -107,7 +107,7 @@ def _last_deal(view: TableView, viewer: Viewer) -> str:
 
 def _next_words(view: TableView) -> str:
     number = view.host.next_round if view.host else None
-    return _("To your table in round %(n)d") % {"n": number or 0}
+    return _("To your table in round %(n)d") % {"n": number} if number else _("To your new table")
 
 
 def _note(view: TableView) -> str:

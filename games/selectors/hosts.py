@@ -36,7 +36,7 @@ class Host:
     reason: str = ""  # why play is stopped, if anything was said
     hands_open: bool = True  # whether finished deals may be looked at with every hand, once the match is over
     next_round: int | None = None  # the newest one that has begun since
-    next_tables: tuple[tuple[UUID, str], ...] = ()  # where the people of this table play in it
+    next_tables: tuple[tuple[UUID, str], ...] = ()  # where its people play in it, or anew in this one
     is_over: bool = False  # there is no further round
 
     def next_table_of(self, player: UUID | None) -> str:

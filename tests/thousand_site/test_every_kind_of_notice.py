@@ -53,6 +53,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "event_cancelled": {**EVENT, "reason": "Rain."},
     "event_not_started": EVENT,
     "event_round": {**EVENT, "round": 2, "number": 3, "table": "K7Q2"},
+    "event_table": {**EVENT, "round": 2, "number": 3, "table": "K7Q2"},
     "event_bye": {**EVENT, "round": 2},
     "event_expelled": EVENT,
     "event_finished": {**EVENT, "place": 4},

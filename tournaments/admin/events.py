@@ -13,7 +13,7 @@ from tournaments.models import Broadcast, CalendarLink, Change, Event, Official,
 
 class OfficialInline(Shown):
     model = Official
-    fields = ("player", "role", "seen_at")
+    fields = ("player", "role")
 
     def get_queryset(self, request: HttpRequest) -> Any:
         """Officials with their players."""
@@ -33,7 +33,7 @@ class EventAdmin(Unchanging, ModelAdmin):
 
 @admin.register(Official)
 class OfficialAdmin(Unchanging, ModelAdmin):
-    list_display = ("event", "player", "role", "seen_at")
+    list_display = ("event", "player", "role")
     list_filter = ("role",)
     list_select_related = ("event", "player")
     search_fields = ("event__code", "event__name", "player__name")

@@ -95,6 +95,7 @@ class Migration(migrations.Migration):
                 ('reason', models.CharField(blank=True, default='', max_length=300, verbose_name='reason')),
                 ('link_digest', models.CharField(blank=True, default='', editable=False, max_length=64)),
                 ('version', models.PositiveIntegerField(default=1, verbose_name='version')),
+                ('here_at', models.DateTimeField(blank=True, null=True, verbose_name='there while waiting')),
                 ('entered_at', models.DateTimeField(auto_now_add=True, verbose_name='entered at')),
                 ('club', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='accounts.club', verbose_name='plays for')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='accounts.player', verbose_name='player')),
@@ -175,7 +176,6 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('role', models.CharField(choices=[('director', 'director'), ('assistant', 'assistant')], max_length=9, verbose_name='role')),
-                ('seen_at', models.DateTimeField(blank=True, null=True, verbose_name='seen at the console')),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='officials', to='tournaments.event', verbose_name='event')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='offices', to='accounts.player', verbose_name='player')),
             ],

@@ -9,7 +9,7 @@ from tournaments.models.event import Event
 
 
 class Official(models.Model):
-    """A director may everything, an assistant what happens at the tables."""
+    """A director may everything, an assistant what happens at the tables, and words to them."""
 
     class Role(models.TextChoices):
         DIRECTOR = "director", _("director")
@@ -22,7 +22,6 @@ class Official(models.Model):
         "accounts.Player", on_delete=models.PROTECT, related_name="offices", verbose_name=_("player")
     )
     role = models.CharField(_("role"), max_length=9, choices=Role)
-    seen_at = models.DateTimeField(_("seen at the console"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("official")

@@ -8,12 +8,14 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from tournaments.models import EventSeat, Told
+from tournaments.selectors.my_place import table_now
 from tournaments.services.rounds.mailing import Letter
 
 
 def letter_for(told: Told) -> Letter | None:
     """The mail that goes with what somebody was told; None where the page is enough."""
-    writer = {"round": _of_round, "bye": _of_bye, "expelled": _of_expulsion}.get(told.kind)
+    writers = {"round": _of_round, "table": _of_table, "bye": _of_bye, "expelled": _of_expulsion}
+    writer = writers.get(told.kind)
     if writer is None:
         return None
     language = told.entry.player.language or settings.LANGUAGE_CODE
@@ -32,6 +34,17 @@ def _of_round(told: Told) -> Letter | None:
     subject = _("%(name)s: round %(round)d, table %(number)d") % facts
     said = _("Round %(round)d of %(name)s has begun. You play at table %(number)d:") % facts
     return Letter(_one_line(subject), _body(said, reverse("table", args=[seat.table.table_id]), told))
+
+
+def _of_table(told: Told) -> Letter | None:
+    """Of a table that is played again, or of somebody's seat; none once he plays elsewhere or no more."""
+    mine = table_now(told.entry.event, told.entry.player)
+    if mine is None or mine.table.table_id is None or mine.round.number != told.round:
+        return None
+    facts = _facts(told) | {"number": mine.table.number}
+    subject = _("%(name)s: round %(round)d, table %(number)d") % facts
+    said = _("You play at table %(number)d of round %(round)d of %(name)s now:") % facts
+    return Letter(_one_line(subject), _body(said, reverse("table", args=[mine.table.table_id]), told))
 
 
 def _of_bye(told: Told) -> Letter:

@@ -14,6 +14,7 @@ from accounts.presenters.notices import Told, register, sentence
 def register_notices() -> None:
     """Say how word of rounds is put."""
     register("event_round", _round)
+    register("event_table", _table)
     register("event_bye", _bye)
     register("event_expelled", _expelled)
     register("event_finished", _finished)
@@ -21,6 +22,12 @@ def register_notices() -> None:
 
 def _round(data: Mapping[str, Any]) -> Told:
     said = _("%(name)s: round %(round)s has begun. You play at table %(number)s.")
+    words = sentence(said, name=data["name"], round=str(data["round"]), number=str(data["number"]))
+    return Told(words, reverse("table", args=[data["table"]]))
+
+
+def _table(data: Mapping[str, Any]) -> Told:
+    said = _("%(name)s: you play at table %(number)s of round %(round)s now.")
     words = sentence(said, name=data["name"], round=str(data["round"]), number=str(data["number"]))
     return Told(words, reverse("table", args=[data["table"]]))
 

@@ -25,6 +25,7 @@ def host_of(table: str) -> Host | None:
     event = row.round.event
     word = Broadcast.objects.filter(event=event, withdrawn_at=None).order_by("-pk").first()
     following = _round_after(row)
+    there = following or _round_again(row)
     return Host(
         name=event.name,
         href=reverse("event", args=[event.pk]),
@@ -36,7 +37,7 @@ def host_of(table: str) -> Host | None:
         reason=event.paused_because if event.paused_at else "",
         hands_open=event.state in OVER or row.round.state == Round.State.FINISHED,
         next_round=following.number if following else None,
-        next_tables=_tables_in(following, table) if following else (),
+        next_tables=_tables_in(there, table) if there else (),
         is_over=event.state in OVER,
     )
 
@@ -62,6 +63,12 @@ def _round_after(row: EventTable) -> Round | None:
     """The newest round behind the table's that has begun."""
     rounds = Round.objects.filter(event=row.round.event_id, number__gt=row.round.number, state__in=BEGUN)
     return rounds.order_by("-number").first()
+
+
+def _round_again(row: EventTable) -> Round | None:
+    """The table's own round, while another table is played there instead of it."""
+    again = EventTable.objects.filter(replays=row, state=EventTable.State.PLAYING)
+    return row.round if row.state == EventTable.State.VOID and again.exists() else None
 
 
 def _tables_in(following: Round, table: str) -> tuple[tuple[UUID, str], ...]:

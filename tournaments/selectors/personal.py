@@ -28,7 +28,7 @@ def export_events(player: Player) -> dict[str, Any]:
         "entries": list(
             Entry.objects.filter(player=player).order_by("pk").values(
                 "event", "event__name", "event__starts_at", "state", "via", "number", "club__name",
-                "first_round", "last_round", "rests_in", "missed", "reason", "entered_at",
+                "first_round", "last_round", "rests_in", "missed", "reason", "here_at", "entered_at",
             )
         ),
         "tables": list(
@@ -49,7 +49,7 @@ def export_events(player: Player) -> dict[str, Any]:
         ),
         "on_lists": list(Admission.objects.filter(player=player).values("event", "event__name")),
         "offices": list(
-            Official.objects.filter(player=player).values("event", "event__name", "role", "seen_at")
+            Official.objects.filter(player=player).values("event", "event__name", "role")
         ),
         "events_opened": list(
             Event.objects.filter(opened_by=player).order_by("pk").values(

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from tests.tournaments.cast import a_director, a_result, a_round, a_table, an_event, with_players
 from tests.tournaments.console.pages import official, press, text
+from thousand_site.schedule import BEAT_SCHEDULE
 from tournaments.models import Broadcast, Change, Event, EventTable, Press, Round
+from tournaments.services.presses import forget_old_presses
+from tournaments.tasks import forget_old_presses as nightly
 
 pytestmark = pytest.mark.django_db
 
@@ -73,3 +79,14 @@ def test_two_officials_see_both_values_and_one_is_chosen(event: Event, table: Ev
 def test_an_unknown_press_changes_nothing(event: Event) -> None:
     assert press(official(a_director()), event, "make_tea").status_code == 200
     assert not Change.objects.exists()
+
+
+def test_presses_are_forgotten_after_a_day_every_night(event: Event) -> None:
+    old, new = (Press.objects.create(event=event, key=key) for key in ("old", "new"))
+    Press.objects.filter(pk=old.pk).update(at=timezone.now() - timedelta(hours=25))
+    assert forget_old_presses() == 1
+    assert list(Press.objects.all()) == [new]
+    Press.objects.update(at=timezone.now() - timedelta(hours=25))
+    nightly()
+    assert not Press.objects.exists()
+    assert nightly.name in {each["task"] for each in BEAT_SCHEDULE.values()}

@@ -7,9 +7,9 @@ from django.test import Client
 
 from accounts.models import Player
 from tests.people import registered, signed_in
-from tests.tournaments.cast import a_director, an_assistant, an_event
+from tests.tournaments.cast import a_director, a_round, an_assistant, an_event
 from tests.tournaments.console.pages import TABS, console, official, press, text
-from tournaments.models import Event
+from tournaments.models import Broadcast, Event
 
 pytestmark = pytest.mark.django_db
 
@@ -37,8 +37,8 @@ def test_whoever_is_not_signed_in_is_asked_to(event: Event) -> None:
 
 @pytest.mark.parametrize(
     ("tab", "status"),
-    [("", 200), ("results/", 200), ("log/", 200), ("draw/", 403), ("players/", 403), ("settings/", 403),
-     ("messages/", 403)],
+    [("", 200), ("results/", 200), ("messages/", 200), ("log/", 200), ("draw/", 403), ("players/", 403),
+     ("settings/", 403)],
 )  # fmt: skip
 def test_an_assistant_sees_what_happens_at_the_tables(event: Event, tab: str, status: int) -> None:
     assert official(an_assistant(event)).get(console(event, tab)).status_code == status
@@ -52,6 +52,25 @@ def test_an_assistant_has_no_big_button_and_cannot_press_it(event: Event) -> Non
     assert "Only directors of the event may do this." in text(answer)
     event.refresh_from_db()
     assert event.state == Event.State.REGISTRATION
+
+
+def test_an_assistant_speaks_to_all_tables_and_calls_the_time_but_pauses_nothing(event: Event) -> None:
+    a_round(event)
+    client = official(an_assistant(event))
+    page = text(client.get(console(event)))
+    assert "Messages" in page
+    assert "Call “5 minutes”" in page
+    assert "Pause all tables" not in page
+    press(client, event, "five")
+    press(client, event, "say", "messages/", text="Tea is ready.")
+    assert [word.text for word in Broadcast.objects.order_by("pk")] == [
+        "5 minutes left in this round.", "Tea is ready.",
+    ]  # fmt: skip
+    press(client, event, "unsay", "messages/", subject=Broadcast.objects.get(text="Tea is ready.").pk)
+    assert Broadcast.objects.filter(withdrawn_at=None).count() == 1
+    assert press(client, event, "pause", reason="Tea").status_code == 422
+    event.refresh_from_db()
+    assert event.paused_at is None
 
 
 def test_the_draft_of_others_is_not_there_at_all(db: None) -> None:

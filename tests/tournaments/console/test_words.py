@@ -14,8 +14,7 @@ from tournaments.models import Change
 from tournaments.presenters import reasons
 from tournaments.presenters.change_kinds import KINDS
 from tournaments.presenters.changes import change_line
-from tournaments.presenters.console.refusals import register
-from tournaments.presenters.refusals import refusal_words
+from tournaments.presenters.refusals import WORDS, refusal_words
 from tournaments.selectors.console.log import lines_of, names_for
 
 ROOT = Path(__file__).resolve().parents[3] / "tournaments"
@@ -61,11 +60,10 @@ def test_every_kind_of_change_has_words() -> None:
 
 
 def test_every_reason_of_a_refusal_has_words() -> None:
-    register()
     unknown = refusal_words(Refused("nothing_such"))
     found = {
         text
-        for folder in ("tables", "rounds", "entries")
+        for folder in ("tables", "rounds", "entries", "life")
         for call in calls(ROOT / "services" / folder)
         if called(call) == "Refused"
         for word in call.keywords
@@ -76,6 +74,19 @@ def test_every_reason_of_a_refusal_has_words() -> None:
     assert (
         sorted(code for code in found if refusal_words(Refused("bad_request", reason=code)) == unknown) == []
     )
+
+
+def test_no_reason_is_said_twice() -> None:
+    """One sentence a reason, whichever module is loaded first: no dictionary of them has a key twice."""
+    said = [
+        str(key.value)
+        for path in sorted((ROOT / "presenters").rglob("refusals.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if isinstance(key, ast.Constant)
+    ]
+    assert sorted(set(said)) == sorted(said) == sorted(WORDS)
 
 
 def test_every_reason_of_a_draw_has_words() -> None:

@@ -74,6 +74,29 @@ def test_after_so_many_missed_rounds_one_is_out_and_told() -> None:
     undo(change=line.pk, by=director_of(event))
     out.refresh_from_db()
     assert out.state == Entry.State.CHECKED_IN
+    assert out.missed == 1
+
+    undo(change=Change.objects.get(undoes=line).pk, by=director_of(event))
+    out.refresh_from_db()
+    assert (out.state, out.missed) == (Entry.State.EXPELLED, 2)
+
+
+def test_whoever_is_let_in_again_has_missed_one_round_less() -> None:
+    """He plays the next round without being expelled; the one that he misses after it expels him again."""
+    event = started(6, rounds=3, expelled_after=1)
+    row = late(published(event))
+    people = [entry.player for entry in event.entries.select_related("player").exclude(number=4)]
+    be_seen(event, *people)
+    mark_absent(round=row.pk)
+    undo(change=Change.objects.get(event=event, kind="expelled_by_rule").pk, by=director_of(event))
+    play_round(row)
+    row = late(published(event))
+    back = event.entries.select_related("player").get(number=4)
+    assert row.tables.filter(seats__entry=back).exists()
+    be_seen(event, *people, back.player)
+    mark_absent(round=row.pk)
+    back.refresh_from_db()
+    assert (back.state, back.missed) == (Entry.State.CHECKED_IN, 0)
 
 
 def test_an_event_may_expel_nobody() -> None:

@@ -215,11 +215,15 @@ def test_a_word_to_all_is_said_withdrawn_and_said_again() -> None:
     assert Broadcast.objects.get().withdrawn_at is not None
 
 
-def test_words_to_all_are_the_directors_and_have_a_length() -> None:
+def test_words_to_all_are_the_officials_and_have_a_length() -> None:
     event, _row, entries = an_evening()
     for text in ("", "  ", "x" * 201):
         caught = refused(lambda text=text: broadcast(event=event.pk, text=text, by=a_director()))  # type: ignore[misc]
         assert caught.reason == "text_wanted"
     asya, anna = an_assistant(event), entries[0].player
-    assert refused(lambda: broadcast(event=event.pk, text="Hi", by=asya)).reason == "not_director"
     assert refused(lambda: broadcast(event=event.pk, text="Hi", by=anna)).reason == "not_official"
+    word = broadcast(event=event.pk, text="Hi", by=asya)
+    assert refused(lambda: withdraw_broadcast(broadcast=word.pk, by=anna)).reason == "not_official"
+    withdraw_broadcast(broadcast=word.pk, by=asya)
+    undo(change=Change.objects.get(kind="broadcast_withdrawn").pk, by=asya)
+    assert Broadcast.objects.get().withdrawn_at is None

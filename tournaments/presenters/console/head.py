@@ -42,6 +42,7 @@ class Head:
     step: NextStep
     is_paused: bool
     may_pause: bool
+    may_call: bool
     others: str
     tabs: Sequence[tuple[str, Promise]]
     version: int
@@ -63,6 +64,7 @@ def head_of(event: Event, board: Board, viewer: Player | None, *, is_director: b
         ),
         is_paused=event.paused_at is not None,
         may_pause=is_director and is_running and event.paused_at is None,
+        may_call=is_running and event.paused_at is None,
         others=others_words(others_at_console(event, viewer)),
         tabs=[(name, words) for name, words, for_assistants in TABS if is_director or for_assistants],
         version=event.version,

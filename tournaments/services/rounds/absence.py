@@ -76,7 +76,10 @@ def _expel(event: Event, row: Round, entry: Entry) -> None:
     """By the rule of the event: he is drawn no more. An official may let him in again."""
     if entry.state == Entry.State.EXPELLED:
         return
-    old = {"state": entry.state, "last_round": entry.last_round, "version": entry.version}
+    old = {
+        "state": entry.state, "last_round": entry.last_round, "version": entry.version,
+        "missed": entry.missed - 1,  # who lets him in again forgives this round
+    }  # fmt: skip
     entry.state, entry.last_round, entry.version = Entry.State.EXPELLED, row.number, entry.version + 1
     entry.save(update_fields=["state", "last_round", "version"])
     new = {"state": entry.state, "last_round": row.number, "version": entry.version, "missed": entry.missed}

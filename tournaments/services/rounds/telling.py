@@ -38,11 +38,19 @@ def tell_round(event: Event, row: Round, tables: Sequence[EventTable]) -> None:
 
 
 def tell_at_table(event: Event, row: Round, table: EventTable, seats: Iterable[EventSeat]) -> None:
-    """Tell whoever has come to a table of a running round: a replay, a substitute."""
-    for seat in seats:
-        player = seat.played_by or seat.stand_in or (seat.entry.player if seat.entry else None)
-        if player is not None and not seat.level:
-            tell(player=player, kind="event_round", **_place(event, row, table))
+    """Tell whoever has come to a table of a running round: a replay, a substitute. One mail a round."""
+    if table.table_id is None:
+        return
+    came = [seat.played_by or seat.stand_in or _owner(seat) for seat in seats if not seat.level]
+    people = [player for player in came if player is not None]
+    entries = Entry.objects.filter(event=event, player__in=people).select_related("player__user")
+    _new(event, "table", row.number, list(entries))
+    for player in people:
+        tell(player=player, kind="event_table", **_place(event, row, table))
+
+
+def _owner(seat: EventSeat) -> Player | None:
+    return seat.entry.player if seat.entry is not None else None
 
 
 def tell_entry(event: Event, entry: Entry, kind: str, *, round: int = 0, **facts: Any) -> bool:

@@ -9,7 +9,7 @@ from accounts.models import Player
 from games.services.hosting import tell_hosted
 from games.services.refusal import Refused
 from tournaments.models import Broadcast, Event, EventTable
-from tournaments.services.guard import check_director, lock_event
+from tournaments.services.guard import check_official, lock_event
 from tournaments.services.log import note
 
 LONGEST = 200
@@ -17,21 +17,21 @@ OVER = (Event.State.FINISHED, Event.State.CANCELLED)
 
 
 def broadcast(*, event: str, text: str, by: Player | None) -> Broadcast:
-    """Say a line to all tables of an event."""
+    """Say a line to all tables of an event. Assistants may: they walk among the tables."""
     said = " ".join(text.split())
     if not 1 <= len(said) <= LONGEST:
         raise Refused("bad_request", f"text: 1 to {LONGEST} characters", reason="text_wanted")
     with transaction.atomic():
         row = lock_event(event)
-        director = check_director(row, by)
+        official = check_official(row, by)
         if row.state in OVER:
             raise Refused("wrong_phase", "the event is over", reason="event_over")
-        line = Broadcast.objects.create(event=row, by=director, text=said)
+        line = Broadcast.objects.create(event=row, by=official, text=said)
         _tell_tables(row.pk)
         note(
             row,
             "broadcast",
-            by=director,
+            by=official,
             old={"broadcast": line.pk, "withdrawn": True},
             new={"broadcast": line.pk, "withdrawn": False},
         )
@@ -45,12 +45,12 @@ def withdraw_broadcast(*, broadcast: int, by: Player | None) -> Broadcast:
         raise Refused("not_found")
     with transaction.atomic():
         row = lock_event(found)
-        director = check_director(row, by)
+        official = check_official(row, by)
         line = Broadcast.objects.get(pk=broadcast)
         if line.withdrawn_at is None:
             show(line, withdrawn=True)
             note(
-                row, "broadcast_withdrawn", by=director, old={"broadcast": line.pk, "withdrawn": False},
+                row, "broadcast_withdrawn", by=official, old={"broadcast": line.pk, "withdrawn": False},
                 new={"broadcast": line.pk, "withdrawn": True},
             )  # fmt: skip
     return line

@@ -9,12 +9,13 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.services.deadlocks import again_after_deadlock
-from games.services.hosting import set_end
+from games.services.hosting import point_to_next, set_end
 from games.services.refusal import Refused
 from tournaments.models import Event, EventSeat, EventTable, Round
 from tournaments.services.log import note
 from tournaments.services.rounds.closing import settle_round
 from tournaments.services.rounds.publishing import open_table_of
+from tournaments.services.rounds.telling import tell_at_table
 from tournaments.services.tables.game import end_game, settle
 from tournaments.services.tables.holding import (
     Held,
@@ -93,6 +94,9 @@ def seat_again(held: Held) -> EventTable:
 def _open(held: Held, fresh: EventTable) -> None:
     """Let it be played; where the time of the round is over, for as long as a round takes."""
     open_table_of(held.event, held.round, fresh)
+    tell_at_table(held.event, held.round, fresh, held.seats)
+    if held.table.table_id is not None:
+        point_to_next(held.table.table_id)
     over = held.round.ends_at is not None and held.round.ends_at <= timezone.now()
     if over and held.event.minutes and fresh.table_id is not None:
         set_end(table=fresh.table_id, ends_at=timezone.now() + timedelta(minutes=held.event.minutes))

@@ -11,6 +11,7 @@ from accounts.services.deadlocks import again_after_deadlock
 from games.services.refusal import Refused
 from tournaments.models import Change, EventSeat, EventTable
 from tournaments.services.log import note
+from tournaments.services.rounds.telling import tell_at_table
 from tournaments.services.tables.game import play_on_seat
 from tournaments.services.tables.holding import Held, check_playing, checked_reason, hold_table
 from tournaments.services.tables.lines import seat_of, write_seat
@@ -99,6 +100,7 @@ def _hand(seat: EventSeat) -> UUID | None:
 def _write(held: Held, row: EventSeat, old: dict[str, object], reason: str, *, kind: str) -> Change:
     write_seat(held.table, row)
     play_on_seat(held.table, row)
+    tell_at_table(held.event, held.round, held.table, [row])
     return note(
         held.event, kind, by=held.by, round=held.round.number, table=held.table, entry=row.entry, old=old,
         new=seat_of(row) | {"version": held.table.version}, reason=reason,

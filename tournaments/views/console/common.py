@@ -18,7 +18,6 @@ from games.limits import Limit, TooMany
 from games.services.refusal import Refused
 from games.views.answers import SeeOther, too_many
 from tournaments.models import Event, Official
-from tournaments.presenters.console import refusals
 from tournaments.presenters.console.head import Head, head_of
 from tournaments.presenters.refusals import refusal_words
 from tournaments.selectors.console.board import Board, board_of, last_round
@@ -31,7 +30,6 @@ from tournaments.views.console.head_acts import HEAD_ACTS
 from tournaments.views.console.sent import Act, Sent, sent_by
 
 CONSOLE: Final = Limit("console", 1200)
-refusals.register()
 
 
 @dataclass(slots=True)

@@ -21,7 +21,7 @@ SHOWN: Final = 50
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def words(request: PlayerRequest, code: str) -> HttpResponse:
-    """The fifth tab, for directors."""
+    """The fifth tab."""
     return show(request, code, TAB)
 
 
@@ -48,4 +48,6 @@ ACTS: Final[Mapping[str, Act]] = {
     "say": Act(_say, lambda: _("All tables have been told.")),
     "unsay": Act(_unsay, lambda: _("The tables do not show it any more.")),
 }
-TAB: Final = Tab("event-console-messages", "events/console/messages.html", _context, ACTS)
+TAB: Final = Tab(
+    "event-console-messages", "events/console/messages.html", _context, ACTS, for_assistants=True
+)

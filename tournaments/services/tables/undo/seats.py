@@ -6,6 +6,7 @@ from accounts.models import Player
 from games.services.refusal import Refused
 from tournaments.models import Change, Event
 from tournaments.services.log import note
+from tournaments.services.rounds.telling import tell_at_table
 from tournaments.services.tables.game import play_on_seat
 from tournaments.services.tables.holding import check_playing, hold_table
 from tournaments.services.tables.lines import seat_of, write_seat
@@ -27,6 +28,7 @@ def restore_seat(event: Event, line: Change, by: Player, reason: str) -> Change:
     check_different([row if seat.pk == row.pk else seat for seat in held.seats])
     write_seat(held.table, row)
     play_on_seat(held.table, row)
+    tell_at_table(held.event, held.round, held.table, [row])
     return note(
         event, line.kind, by=by, round=held.round.number, table=held.table, entry=row.entry, old=now,
         new=seat_of(row) | {"version": held.table.version}, reason=reason, undoes=line,

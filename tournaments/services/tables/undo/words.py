@@ -5,7 +5,6 @@ from __future__ import annotations
 from accounts.models import Player
 from games.services.refusal import Refused
 from tournaments.models import Broadcast, Change, Event
-from tournaments.services.guard import check_director
 from tournaments.services.log import note
 from tournaments.services.tables.broadcasting import show
 from tournaments.services.tables.undo.checks import check_unchanged
@@ -13,7 +12,6 @@ from tournaments.services.tables.undo.checks import check_unchanged
 
 def show_otherwise(event: Event, line: Change, by: Player, reason: str) -> Change:
     """Take a word back, or show it again."""
-    check_director(event, by)
     word = Broadcast.objects.filter(pk=line.new["broadcast"], event=event).first()
     if word is None:
         raise Refused("not_found")
