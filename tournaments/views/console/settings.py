@@ -7,7 +7,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -34,26 +34,15 @@ def _context(request: PlayerRequest, board: Board, draft: Draft) -> Mapping[str,
     return {
         "officials": officials_of(event),
         "roles": Official.Role.choices,
-        "edit": _address("event-edit", event.pk),
+        "edit": reverse("event-edit", args=[event.pk]),
         "exports": [
-            (address, words)
-            for address, words in (
-                (_address("event-file", event.pk, "standings", "csv"), _("Standings as CSV")),
-                (_address("event-file", event.pk, "results", "csv"), _("Results as CSV")),
-                (_address("api:event", event.pk), _("Everything as JSON")),
-                (_address("event-ics", event.pk), _("For a calendar")),
-            )
-            if address
+            (reverse("event-file", args=[event.pk, "standings", "csv"]), _("Standings as CSV")),
+            (reverse("event-file", args=[event.pk, "results", "csv"]), _("Results as CSV")),
+            (reverse("api:event", args=[event.pk]), _("Everything as JSON")),
+            (reverse("event-ics", args=[event.pk]), _("For a calendar")),
         ],
         "may_cancel": event.state not in (Event.State.FINISHED, Event.State.CANCELLED),
     }
-
-
-def _address(name: str, *args: object) -> str:
-    try:
-        return reverse(name, args=args)
-    except NoReverseMatch:
-        return ""
 
 
 def _appoint(sent: Sent) -> object:
