@@ -44,6 +44,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "rating_recomputed": {"pool": "naming-3", "before": 1500, "after": 1510, "reasons": {"annulled": 1}},
     "report_closed": {"report": 7, "reported": "BORIS", "upheld": True, **TEXT},
     "event_moved_up": {**EVENT, "check_in": True},
+    "event_waits": EVENT,
+    "event_banned": {**EVENT, "who": "BORIS"},
     "event_check_in": EVENT,
     "event_no_show": EVENT,
     "event_moved": {**EVENT, "at": "2026-05-01T17:00:00+00:00"},

@@ -47,6 +47,8 @@ class Entry(models.Model):
     # The link by which somebody without an account comes to his seat; only its digest is kept.
     link_digest = models.CharField(max_length=64, blank=True, default="", editable=False)
     version = models.PositiveIntegerField(_("version"), default=1)
+    # Whoever waits has said that he is there, if a place gets free.
+    here_at = models.DateTimeField(_("there while waiting"), null=True, blank=True)
     entered_at = models.DateTimeField(_("entered at"), auto_now_add=True)
 
     class Meta:

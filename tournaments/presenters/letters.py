@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from django.conf import settings
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from tournaments.models import EventSeat, Told
+from tournaments.models import Entry, Event, EventSeat, Told
+from tournaments.selectors.entries import TAKING
 from tournaments.selectors.my_place import table_now
 from tournaments.services.rounds.mailing import Letter
 
 
 def letter_for(told: Told) -> Letter | None:
     """The mail that goes with what somebody was told; None where the page is enough."""
-    writers = {"round": _of_round, "table": _of_table, "bye": _of_bye, "expelled": _of_expulsion}
-    writer = writers.get(told.kind)
+    writer = _WRITERS.get(told.kind)
     if writer is None:
         return None
     language = told.entry.player.language or settings.LANGUAGE_CODE
@@ -54,11 +57,42 @@ def _of_bye(told: Told) -> Letter:
     return Letter(_one_line(subject), _body(said, _event_page(told), told))
 
 
+def _of_place(told: Told) -> Letter | None:
+    """For who waited, unless he has left again meanwhile."""
+    if told.entry.state not in TAKING:
+        return None
+    facts = _facts(told)
+    subject = _("%(name)s: you have a place") % facts
+    said = _("A place in %(name)s has become free: you do not wait any more, you are in.") % facts
+    if told.entry.event.state == Event.State.CHECK_IN and told.entry.state == Entry.State.ENTERED:
+        said += " " + _("Check in to play: who has not by the start does not play.")
+    return Letter(_one_line(subject), _body(said, _event_page(told), told))
+
+
+def _of_cancelling(told: Told) -> Letter:
+    facts = _facts(told)
+    subject = _("%(name)s was called off") % facts
+    said = _("%(name)s was called off.") % facts
+    if reason := told.entry.event.cancelled_because:
+        said += f"\n\n{reason}"
+    return Letter(_one_line(subject), _body(said, _event_page(told), told))
+
+
 def _of_expulsion(told: Told) -> Letter:
     facts = _facts(told)
     subject = _("%(name)s: you are out") % facts
     said = _("You have missed rounds of %(name)s and are drawn no more. The director can let you in again.")
     return Letter(_one_line(subject), _body(said % facts, _event_page(told), told))
+
+
+_WRITERS: Final[dict[str, Callable[[Told], Letter | None]]] = {
+    "round": _of_round,
+    "table": _of_table,
+    "bye": _of_bye,
+    "expelled": _of_expulsion,
+    "moved_up": _of_place,
+    "cancelled": _of_cancelling,
+}
 
 
 def _facts(told: Told) -> dict[str, object]:

@@ -21,6 +21,8 @@ def register_notices() -> None:
     """Say how word of entries is put."""
     for kind, words in _WORDS.items():
         register(f"event_{kind}", _teller(words))
+    register("event_moved_up", _moved_up)
+    register("event_banned", _banned)
     register("event_moved", _moved)
     register("event_entered", _entered)
     register("event_withdrawn", _withdrawn)
@@ -30,14 +32,30 @@ def register_notices() -> None:
 
 
 _WORDS: Final[dict[str, Callable[[], str]]] = {
-    "moved_up": lambda: _("A place has become free: you are in %(name)s."),
     "check_in": lambda: _("Check-in for %(name)s is open. Check in to play."),
+    "waits": lambda: _(
+        "Check-in for %(name)s is open. You wait: say that you are there, for a place that stays free."
+    ),
     "no_show": lambda: _("%(name)s has begun. You were not checked in and do not play."),
 }
 
 
 def _teller(words: Callable[[], str]) -> Callable[[Data], Told]:
     return lambda data: Told(sentence(words(), name=data["name"]), _page(data))
+
+
+def _moved_up(data: Data) -> Told:
+    said = (
+        _("A place has become free: you are in %(name)s. Check in to play.")
+        if data.get("check_in")
+        else _("A place has become free: you are in %(name)s.")
+    )
+    return Told(sentence(said, name=data["name"]), _page(data))
+
+
+def _banned(data: Data) -> Told:
+    said = _("%(who)s is banned from playing and withdrawn from %(name)s.")
+    return Told(sentence(said, who=name_of(data["who"]), name=data["name"]), _page(data))
 
 
 def _moved(data: Data) -> Told:

@@ -14,6 +14,7 @@ from django.utils import timezone
 from games.services.refusal import Refused
 from tournaments.effects.tasks import enqueue_draw, enqueue_mail
 from tournaments.models import Event, EventTable, Round
+from tournaments.services.entries.bans import entries_to_withdraw, withdraw_banned
 from tournaments.services.life.due import BEFORE, move_on
 from tournaments.services.rounds.absence import mark_absent
 from tournaments.services.rounds.drawing import stands_still
@@ -32,6 +33,7 @@ _mail_asked = [0.0]
 def sweep_events() -> None:
     """Go on with every event whose time has come."""
     _part("before the start", lambda: _each(_not_begun(), move_on))
+    _part("bans", lambda: _each(entries_to_withdraw(), lambda entry: withdraw_banned(entry=entry)))
     _part("results", lambda: _each(_untaken(), lambda match: take_result(match=match)))
     _part("absences", lambda: _each(_absences(), lambda row: mark_absent(round=row)))
     _part("rounds", lambda: _each(_running(), lambda code: go_on_by_itself(event=code)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.core.mail import EmailMessage
 from django.utils import timezone
 
 from accounts.models import Notice
@@ -12,8 +13,11 @@ from games.services.refusal import Refused
 from tests.people import registered
 from tests.tournaments.cast import a_director, an_event, enter, with_players
 from tournaments.models import Change, Entry, Event, Round
+from tournaments.presenters.letters import letter_for
+from tournaments.services.entries.checking_in import check_in
 from tournaments.services.life.due import move_on, next_due
 from tournaments.services.life.starting import start_event
+from tournaments.services.rounds.mailing import send_waiting
 
 pytestmark = pytest.mark.django_db
 State = Event.State
@@ -70,6 +74,26 @@ def test_who_has_not_checked_in_by_then_did_not_come() -> None:
     assert (away.state, away.number) == (Entry.State.NO_SHOW, 5)
     assert Notice.objects.get(player=anna).kind == "event_no_show"
     assert event.entries.filter(state=Entry.State.CHECKED_IN).count() == len(entries)
+
+
+def test_the_place_of_who_did_not_come_goes_to_who_waits_there(mailoutbox: list[EmailMessage]) -> None:
+    event = an_event(state=State.CHECK_IN, capacity=5)
+    with_players(event, 3)
+    for name in ("Late", "Later"):
+        enter(event, registered(name), state=Entry.State.ENTERED)
+    waits = [enter(event, registered(name), state=Entry.State.WAITING) for name in ("Anna", "Boris", "Vera")]
+    for entry in (waits[2], waits[1]):
+        check_in(code=event.pk, player=entry.player)
+
+    start_event(code=event.pk, by=a_director())
+    assert send_waiting(letter_for) == 2
+
+    playing = event.entries.filter(state=Entry.State.CHECKED_IN).order_by("number")
+    assert list(playing.values_list("player__name", flat=True)[3:]) == ["Boris", "Vera"]
+    assert event.entries.get(player__name="Anna").state == Entry.State.WAITING
+    assert Notice.objects.get(player=waits[1].player).kind == "event_moved_up"
+    assert {mail.subject for mail in mailoutbox} == {"Thursday evening: you have a place"}
+    assert Change.objects.filter(event=event, kind="moved_up").count() == 2
 
 
 def test_where_nobody_checks_in_everybody_who_entered_plays() -> None:

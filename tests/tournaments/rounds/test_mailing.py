@@ -15,9 +15,14 @@ from pytest_django import Settings
 
 from accounts.models import Notice, Player
 from accounts.services.preferences import choose_notices
+from tests.people import registered
+from tests.tournaments.cast import a_director, an_event, with_players
 from tests.tournaments.rounds.playing import published, started
 from tournaments.models import Told
 from tournaments.presenters.letters import letter_for
+from tournaments.services.entries.entering import enter
+from tournaments.services.entries.leaving import withdraw
+from tournaments.services.life.announcing import cancel_event
 from tournaments.services.rounds.mailing import anything_waits, send_waiting
 
 pytestmark = pytest.mark.django_db
@@ -115,3 +120,35 @@ def test_who_wants_no_word_of_events_gets_no_mail(mailoutbox: list[EmailMessage]
 
     assert len(mailoutbox) == 2
     assert Notice.objects.get(player=muted, kind="event_round").read_at is not None
+
+
+def test_who_is_away_learns_by_mail_once_that_an_event_is_called_off(mailoutbox: list[EmailMessage]) -> None:
+    event = an_event()
+    with_players(event, 2)
+    for _press in range(2):
+        cancel_event(code=event.pk, by=a_director(), reason="The hall is flooded.")
+    Told.objects.update(at=timezone.now() - timedelta(hours=5))
+
+    assert send_waiting(letter_for) == 2
+    assert send_waiting(letter_for) == 0
+    assert {mail.subject for mail in mailoutbox} == {"Thursday evening was called off"}
+    assert "The hall is flooded." in mailoutbox[0].body
+
+
+def test_a_place_from_the_waiting_list_is_mailed_each_time_one_gets_it(
+    mailoutbox: list[EmailMessage],
+) -> None:
+    event, anna = an_event(capacity=1), registered("Anna")
+    holder, *_others = with_players(event, 1)
+    enter(code=event.pk, player=anna)
+    withdraw(code=event.pk, player=holder.player)
+    send_waiting(letter_for)
+    withdraw(code=event.pk, player=anna)
+    enter(code=event.pk, player=holder.player)
+    enter(code=event.pk, player=anna)
+    withdraw(code=event.pk, player=holder.player)
+
+    send_waiting(letter_for)
+
+    assert [mail.subject for mail in mailoutbox] == ["Thursday evening: you have a place"] * 2
+    assert Notice.objects.filter(player=anna, kind="event_moved_up").count() == 2

@@ -32,6 +32,7 @@ class Now:
     asks_password: bool = False
     may_leave: bool = False
     leaving: str = ""  # what leaving would mean
+    may_say_here: bool = False  # while one waits
     rest_round: int = 0  # the round one can ask to rest in
     rests: bool = False  # whether one has asked
 
@@ -88,8 +89,7 @@ def _inside(event: Event, entry: Entry) -> Now:
     leaving = _("You leave your place, and whoever waits moves up.")
     if entry.state == State.WAITING:
         title = _("You wait: place %(n)d in line") % {"n": place_in_line(entry)}
-        lines = (_("When a place is free you get it, and a notice."),)
-        return Now("line", title, lines, may_leave=True, leaving=leaving)
+        return Now("line", title, **_in_line(event, entry), may_leave=True, leaving=leaving)
     if event.state == Event.State.RUNNING:
         return _between(event, entry)
     if event.state == Event.State.CHECK_IN and entry.state == State.ENTERED:
@@ -101,6 +101,16 @@ def _inside(event: Event, entry: Entry) -> Now:
         return Now("in", _("You are checked in"), lines, may_leave=True, leaving=leaving)
     lines = (_check_in_line(event),)
     return Now("in", _("You have entered"), lines, may_leave=True, leaving=leaving)
+
+
+def _in_line(event: Event, entry: Entry) -> dict[str, Any]:
+    lines = (_("When a place is free you get it, and a notice."),)
+    if event.state != Event.State.CHECK_IN:
+        return {"lines": lines}
+    if entry.here_at is None:
+        said = _("Places that are free at the start go to whoever waits here: say that you are here.")
+        return {"lines": (said,), "may_say_here": True}
+    return {"lines": (_("You are here. Places that are free at the start go by the waiting list."),)}
 
 
 def _check_in_line(event: Event) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import Player
 from games.services.refusal import Refused
@@ -15,7 +16,7 @@ State = Entry.State
 
 
 def check_in(*, code: str, player: Player | None) -> Entry:
-    """Check oneself in while check-in is open."""
+    """Check oneself in while check-in is open; whoever waits is there for a place that gets free."""
     if player is None:
         raise Refused("not_signed_in")
     with transaction.atomic():
@@ -27,6 +28,9 @@ def check_in(*, code: str, player: Player | None) -> Entry:
             return entry
         if event.state != Event.State.CHECK_IN:
             raise Refused("not_allowed", "check-in is not open", reason="no_check_in")
+        if entry.state == State.WAITING:
+            _waits_here(event, entry, there=True, by=player)
+            return entry
         if entry.state != State.ENTERED:
             raise Refused("not_allowed", f"the entry is {entry.state}", reason="no_place")
         write(entry, event, "checked_in", by=player, state=State.CHECKED_IN)
@@ -45,9 +49,18 @@ def check_in_by_official(
         check_fresh(row.version, version)
         if event.state not in (Event.State.REGISTRATION, Event.State.CHECK_IN):
             raise Refused("not_allowed", "check-in is not open", reason="no_check_in")
+        if row.state == State.WAITING:
+            _waits_here(event, row, there=there, by=who)
+            return row
         wanted = State.CHECKED_IN if there else State.ENTERED
         if row.state not in (State.ENTERED, State.CHECKED_IN):
             raise Refused("not_allowed", f"the entry is {row.state}", reason="no_place")
         if row.state != wanted:
             write(row, event, "checked_in" if there else "checked_out", by=who, state=wanted)
         return row
+
+
+def _waits_here(event: Event, entry: Entry, *, there: bool, by: Player) -> None:
+    if (entry.here_at is not None) != there:
+        kind = "waits_here" if there else "waits_elsewhere"
+        write(entry, event, kind, by=by, here_at=timezone.now() if there else None)

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.models import Player
+from accounts.models import Ban, Player
+from accounts.selectors.rights import present_ban
 from games.services.refusal import Refused
 from tournaments.models import Entry, Event
 from tournaments.selectors.entries import GONE, entry_of, has_played, not_drawn, stays_until
@@ -53,6 +54,8 @@ def return_by_official(*, entry: int, by: Player | None, version: int | None) ->
         check_fresh(row.version, version)
         if row.state in GONE:
             check_goes_on(event)
+            if present_ban(row.player, Ban.Kind.PLAY):
+                raise Refused("not_allowed", "banned from playing", reason="he_is_banned")
             come_back(event, row, by=who)
         return row
 
@@ -101,7 +104,9 @@ def _held(pk: int) -> tuple[Event, Entry]:
     return event, Entry.objects.select_related("player__user").get(pk=pk)
 
 
-def let_go(event: Event, entry: Entry, *, by: Player | None, reason: str = "") -> None:
+def let_go(
+    event: Event, entry: Entry, *, by: Player | None, reason: str = "", kind: str = "withdrawn"
+) -> None:
     """Withdraw an entry that is in, and let the waiting list move up. The event is held."""
     if entry.state not in IN:
         return
@@ -109,5 +114,5 @@ def let_go(event: Event, entry: Entry, *, by: Player | None, reason: str = "") -
     facts: dict[str, Any] = {"state": State.WITHDRAWN, "rests_in": None, "reason": reason[:300]}
     if event.state == Event.State.RUNNING and (has_played(entry) or entry.state == State.CHECKED_IN):
         facts["last_round"] = stays_until(event)
-    write(entry, event, "withdrawn", by=by, because=reason, **facts)
+    write(entry, event, kind, by=by, because=reason, **facts)
     move_up(event)

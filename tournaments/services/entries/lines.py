@@ -12,8 +12,8 @@ from accounts.models import Player
 from tournaments.models import Entry, Event
 from tournaments.selectors.conditions import why_not_now
 from tournaments.selectors.entries import has_room, joins_in, waiting
-from tournaments.services.entries.word import tell_player
 from tournaments.services.log import note
+from tournaments.services.rounds.telling import tell_entry
 
 State = Entry.State
 
@@ -78,18 +78,26 @@ def move_up(event: Event) -> list[Entry]:
         return moved
     while (first := waiting(event).first()) is not None and has_room(event):
         running = event.state == Event.State.RUNNING
-        facts: dict[str, Any] = {"state": State.CHECKED_IN if running else State.ENTERED}
+        there = running or first.here_at is not None
+        facts: dict[str, Any] = {"state": State.CHECKED_IN if there else State.ENTERED}
         if running:
             facts["first_round"] = joins_in(event)
         write(first, event, "moved_up", by=None, **facts)
-        tell_player(event, first.player, "moved_up", check_in=event.state == Event.State.CHECK_IN)
+        tell_moved_up(event, first)
         moved.append(first)
     return moved
 
 
+def tell_moved_up(event: Event, entry: Entry) -> None:
+    """Tell who waited that he has a place; by mail, too, as he may be away."""
+    must_check_in = event.state == Event.State.CHECK_IN and entry.state == State.ENTERED
+    tell_entry(event, entry, "moved_up", check_in=must_check_in)
+
+
 def line_up_again(entry: Entry) -> None:
     """Whoever comes back stands at the end of the line."""
-    entry.entered_at = timezone.now()
+    entry.entered_at, entry.here_at = timezone.now(), None
+    entry.told.filter(kind="moved_up").delete()  # another place would be news
 
 
 def _plain(value: Any) -> Any:

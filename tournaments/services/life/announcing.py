@@ -22,6 +22,7 @@ from tournaments.services.life.due import enter_state, next_due
 from tournaments.services.life.fields import EDITABLE, FIXED_BY_ROUNDS, BadFields, check_fields
 from tournaments.services.log import note
 from tournaments.services.rounds.ending import end_tables
+from tournaments.services.rounds.telling import tell_entry
 
 State = Event.State
 BEFORE = (State.DRAFT, State.ANNOUNCED, State.REGISTRATION, State.CHECK_IN)
@@ -123,7 +124,8 @@ def cancel_event(*, code: str, by: Player | None, version: int | None = None, re
         event.save()
         note(event, "cancelled", by=who, reason=reason, old={"state": old}, new={"state": event.state})
         if old != State.DRAFT:
-            tell_all(event, _IN, "cancelled", reason=reason[:300])
+            for entry in event.entries.filter(state__in=_IN).select_related("player__user"):
+                tell_entry(event, entry, "cancelled", reason=reason[:300])
     return event
 
 
@@ -190,6 +192,7 @@ def _step(code: str, by: Player | None, version: int | None, old: str, new: str,
         enter_state(event, new, kind, by=who)
         if new == State.CHECK_IN:
             tell_all(event, (Entry.State.ENTERED,), "check_in")
+            tell_all(event, (Entry.State.WAITING,), "waits")
     return event
 
 

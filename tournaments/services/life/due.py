@@ -55,6 +55,7 @@ def _step(row: Event) -> None:
     elif row.state == State.REGISTRATION and row.check_in_at is not None:
         enter_state(row, State.CHECK_IN, "check_in_opened")
         tell_all(row, (Entry.State.ENTERED,), "check_in")
+        tell_all(row, (Entry.State.WAITING,), "waits")
     else:
         _start(row)
 

@@ -9,11 +9,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import Player
-from accounts.selectors.presence import online
 from games.services.refusal import Refused
 from tournaments.models import Entry, Event
 from tournaments.selectors.entries import waiting
-from tournaments.services.entries.lines import lot_of
+from tournaments.services.entries.lines import lot_of, tell_moved_up, write
 from tournaments.services.entries.word import tell_player
 from tournaments.services.guard import check_director, check_fresh, lock_event
 from tournaments.services.log import note
@@ -45,14 +44,15 @@ def start_event(*, code: str, by: Player | None, version: int | None = None) -> 
 def players_at_start(event: Event) -> list[Entry]:
     """Who would play if it started now, in the order of their numbers.
 
-    Where one checks in, who has not is not there; who waits and is on the site takes a free place.
+    Where one checks in, who has not is not there, and frees a place: whoever waits and has said that he is
+    there gets it, first come first.
     """
     rows = list(Entry.objects.filter(event=event).select_related("player").order_by("number"))
     checks = event.state == Event.State.CHECK_IN
     there = (State.CHECKED_IN,) if checks else (State.ENTERED, State.CHECKED_IN)
     playing = [row for row in rows if row.state in there]
     if event.capacity is not None and len(playing) < event.capacity:
-        playing += _present(event, event.capacity - len(playing))
+        playing += list(waiting(event).exclude(here_at=None))[: event.capacity - len(playing)]
     return playing
 
 
@@ -80,14 +80,12 @@ def tell_officials(event: Event, kind: str) -> None:
         tell_player(event, official.player, kind)
 
 
-def _present(event: Event, free: int) -> list[Entry]:
-    rows = list(waiting(event))
-    there = online(row.player_id for row in rows)
-    return [row for row in rows if row.player_id in there][:free]
-
-
 def _close_check_in(event: Event, playing: list[Entry]) -> None:
     there = [row.pk for row in playing]
+    for row in playing:
+        if row.state == State.WAITING:
+            write(row, event, "moved_up", by=None, state=State.CHECKED_IN)
+            tell_moved_up(event, row)
     Entry.objects.filter(pk__in=there).update(
         state=State.CHECKED_IN, first_round=1, last_round=None, version=F("version") + 1
     )

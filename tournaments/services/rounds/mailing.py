@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from allauth.account.models import EmailAddress
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tournaments.models import Told
@@ -18,6 +18,8 @@ from tournaments.models import Told
 logger = logging.getLogger(__name__)
 
 WORTH: Final = timedelta(hours=1)  # a round that began longer ago is no news
+LASTING: Final = ("moved_up", "cancelled")  # whoever reads it later wants to know it still
+WORTH_LONGER: Final = timedelta(days=1)
 AT_ONCE: Final = 100
 
 
@@ -47,7 +49,9 @@ def anything_waits() -> bool:
 
 
 def _waiting() -> QuerySet[Told]:
-    return Told.objects.filter(mailed_at__isnull=True, at__gt=timezone.now() - WORTH)
+    now = timezone.now()
+    lasts = Q(kind__in=LASTING, at__gt=now - WORTH_LONGER)
+    return Told.objects.filter(lasts | Q(at__gt=now - WORTH), mailed_at__isnull=True)
 
 
 def _batches() -> Iterator[list[Told]]:
