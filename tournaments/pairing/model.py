@@ -83,7 +83,10 @@ class Draw:
 
 
 class NoDraw(Exception):
-    """The wishes cannot all be met; `code` says which: "too_few", "repeats", "forbidden"."""
+    """The wishes cannot all be met; `code` says which: "too_few", "repeats", "forbidden".
+
+    "undecided" where no draw was found, and none proved impossible.
+    """
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

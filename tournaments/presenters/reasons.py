@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -35,8 +36,10 @@ def _pair(data: Data, names: Names) -> dict[str, str]:
 
 
 def number(value: Any) -> str:
-    """Points without needless digits."""
-    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+    """Points without needless digits, as the viewer's language writes them."""
+    rounded = round(float(value), 2)
+    needed = next(few for few in range(3) if round(rounded, few) == rounded)
+    return str(number_format(rounded, needed))
 
 
 def _scores(data: Data, names: Names) -> str:
@@ -125,6 +128,8 @@ def _apart(data: Data, names: Names) -> str:
     facts = _pair(data, names)
     if data.get("more") is None:
         return _("There is no draw that keeps %(one)s and %(other)s apart") % facts
+    if data["more"] <= 0:
+        return _("%(one)s and %(other)s can be kept apart at no higher cost") % facts
     facts["n"] = number(data["more"])
     return _("To keep %(one)s and %(other)s apart the draw would cost %(n)s more") % facts
 

@@ -7,6 +7,7 @@ import pytest
 from tests.tournaments.cast import a_director, a_result, a_round, a_table, an_event, with_players
 from tests.tournaments.console.pages import console, official, press, text
 from tournaments.models import Bye, Change, Entry, Event, EventSeat, Round
+from tournaments.selectors.drawing import plan_of
 
 pytestmark = pytest.mark.django_db
 
@@ -103,3 +104,36 @@ def test_a_draw_that_changed_meanwhile_shows_the_conflict(drawn: tuple[Event, Ro
     answer = press(client, event, "swap", "draw/", **wanted)
     assert answer.status_code == 409
     assert "Somebody has changed this meanwhile" in text(answer)
+
+
+def test_what_keeping_two_apart_would_cost_is_told_and_changes_nothing(
+    drawn: tuple[Event, Round, list[Entry]],
+) -> None:
+    event, row, entries = drawn
+    client, wanted = official(a_director()), {"subject": row.pk, "round": 2}
+    here, there = seat_of(row, entries[3]), seat_of(row, entries[1])
+    answer = press(client, event, "apart", "draw/", **wanted, one=f"s{here.pk}", other=f"s{there.pk}")
+    assert "They do not meet in this draw." in text(answer)
+
+    third = seat_of(row, entries[4])  # both came from table 2
+    wanted |= {"one": f"s{here.pk}", "other": f"s{third.pk}"}
+    answer = press(client, event, "apart", "draw/", **wanted)
+    assert answer.status_code == 422
+    assert "Players or results have changed since the draw" in text(answer)
+
+    row.draw = {**row.draw, "basis": plan_of(event, row).basis}
+    row.save(update_fields=["draw"])
+    answer = press(client, event, "apart", "draw/", **wanted)
+    names = sorted((entries[3].player.name, entries[4].player.name))
+    assert f"{names[0]} and {names[1]} can be kept apart at no higher cost" in text(answer)
+    assert seat_of(row, entries[4]).pk == third.pk
+
+    answer = press(client, event, "apart", "draw/", **{**wanted, "other": wanted["one"]})
+    assert "Choose two players of this draw." in text(answer)
+
+
+def test_a_draw_that_failed_says_why_in_its_tab(drawn: tuple[Event, Round, list[Entry]]) -> None:
+    event, row, _entries = drawn
+    Round.objects.filter(pk=row.pk).update(state=Round.State.DRAWING, draw={"failed": "undecided"})
+    page = text(official(a_director()).get(console(event, "draw/")))
+    assert '<p class="wrong">No draw was found that keeps everybody apart' in page

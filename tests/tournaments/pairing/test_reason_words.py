@@ -56,3 +56,11 @@ def test_russian_is_not_english() -> None:
             english = reason_words(reason.code, reason.data, NAMES)
         with translation.override("ru"):
             assert not english or reason_words(reason.code, reason.data, NAMES) != english
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    data = {"low": 2.5, "high": 4}
+    with translation.override("en"):
+        assert reason_words("scores", data, NAMES) == "Between 2.5 and 4 points"
+    with translation.override("ru"):
+        assert "2,5" in reason_words("scores", data, NAMES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -74,10 +75,10 @@ def draw_words(row: Round) -> list[str]:
         words = ngettext("%(n)d pair meets again", "%(n)d pairs meet again", rematches) % {"n": rematches}
         lines.append(words if rematches else _("Nobody meets anybody again"))
     if facts.get("seconds") is not None and facts.get("engine"):
-        seconds = f"{float(facts['seconds']):.1f}"
+        seconds = number_format(float(facts["seconds"]), 1)
         lines.append(_("drawn in %(n)s s by %(engine)s") % {"n": seconds, "engine": facts["engine"]})
     if facts.get("gap") is not None:
-        lines.append(_("at most %(n)s %% from the best") % {"n": f"{100 * float(facts['gap']):.1f}"})
+        lines.append(_("at most %(n)s %% from the best") % {"n": number_format(100 * float(facts["gap"]), 1)})
     if facts.get("by_hand"):
         lines.append(_("changed by hand"))
     return lines

@@ -10,8 +10,10 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
 from tournaments.models import Round
+from tournaments.presenters.console.blockers import failure_words
 from tournaments.presenters.console.draws import draw_words, drawn_tables, swap_choices
 from tournaments.selectors.console.board import Board
+from tournaments.selectors.console.keeping_apart import may_ask_apart
 from tournaments.views.console.common import Draft, Tab, show
 from tournaments.views.console.draw_acts import DRAW_ACTS
 
@@ -31,6 +33,9 @@ def _context(request: PlayerRequest, board: Board, draft: Draft) -> Mapping[str,
         "facts": draw_words(row) if row else [],
         "choices": swap_choices(board),
         "looked": draft.shown if draft.sent.do == "look" else None,
+        "may_ask_apart": row is not None and may_ask_apart(board.event, row),
+        "apart": draft.shown if draft.sent.do == "apart" else None,
+        "failed": failure_words(str(row.draw.get("failed", ""))) if row is not None else "",
     }
 
 

@@ -8,16 +8,22 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from games.limits import Limit, count
 from games.services.refusal import Refused
+from tournaments.models import Entry, EventSeat
 from tournaments.presenters.reasons import reason_lines
+from tournaments.selectors.console.keeping_apart import if_apart, may_ask_apart, meet_in
 from tournaments.selectors.console.log import names_for
 from tournaments.selectors.events import event_called
+from tournaments.selectors.rounds import round_called
 from tournaments.services.rounds.asking import drop_draw, redraw
 from tournaments.services.rounds.publishing import publish
 from tournaments.services.tables import move, swap
 from tournaments.services.tables.swapping import Swapped
 from tournaments.services.trying import tried
 from tournaments.views.console.sent import Act, Sent
+
+APART: Final = Limit("draw_apart", 60)  # each is a whole draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,36 @@ def _look(sent: Sent) -> Looked:
     return Looked(sent.text("one"), sent.text("other"), lines)
 
 
+def _apart(sent: Sent) -> str:
+    """What it would cost that two who sit together did not, in words."""
+    event = event_called(sent.event)
+    row = round_called(event, sent.row("round")) if event else None
+    if event is None or row is None or not may_ask_apart(event, row):
+        raise Refused("wrong_phase", "the round is not waiting to be published", reason="not_drawn")
+    one, other = _entry(sent, row.pk, "one"), _entry(sent, row.pk, "other")
+    if one == other:
+        raise Refused("bad_request", "other: another one", reason="no_such_seat")
+    if not meet_in(row, one, other):
+        return _("They do not meet in this draw.")
+    if sent.by is not None:
+        count(APART, sent.by.pk)
+    reason = if_apart(event, row, one, other)
+    if reason is None:
+        raise Refused("stale_version", "results have changed since the draw", reason="stale_draw")
+    names = dict(Entry.objects.filter(pk__in=(one, other)).values_list("pk", "player__name"))
+    return reason_lines([(reason.code, reason.data)], names)[0]
+
+
+def _entry(sent: Sent, round_row: int, name: str) -> int:
+    kind, number = _choice(sent, name)
+    if kind == "b":
+        return number
+    entry = EventSeat.objects.filter(pk=number, round=round_row).values_list("entry", flat=True).first()
+    if entry is None:
+        raise Refused("bad_request", f"{name}: choose a player", reason="no_such_seat")
+    return entry
+
+
 def _redraw(sent: Sent) -> object:
     return redraw(event=sent.event, round=sent.row("round"), by=sent.by, version=sent.version)
 
@@ -77,6 +113,7 @@ def _anyway(sent: Sent) -> object:
 
 DRAW_ACTS: Final[Mapping[str, Act]] = {
     "look": Act(_look, shows=True),
+    "apart": Act(_apart, shows=True),
     "swap": Act(_swapped, lambda: _("The two have changed places.")),
     "redraw": Act(_redraw, lambda: _("It is being drawn again.")),
     "drop": Act(_drop, lambda: _("The draw is thrown away.")),
