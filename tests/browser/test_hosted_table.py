@@ -37,6 +37,22 @@ def fits(page: Page) -> bool:
     )
 
 
+def shows_backs(page: Page) -> bool:
+    """Whether the talon's backs are seen during the auction, with nothing else on them."""
+    return bool(
+        page.evaluate(
+            """() => [...document.querySelectorAll('.centre--auction .talon .card')].filter((back) => {
+              const box = back.getBoundingClientRect();
+              const inside = document.getElementById('centre').getBoundingClientRect();
+              const ends = [[box.left + 3, box.top + 3], [box.right - 3, box.bottom - 3]];
+              const isOnTop = ([x, y]) => back.contains(document.elementFromPoint(x, y));
+              const isInside = box.top >= inside.top && box.bottom <= inside.bottom;
+              return box.height > 30 && isInside && ends.every(isOnTop);
+            }).length === 3"""
+        )
+    )
+
+
 @pytest.mark.parametrize(
     ("screen", "language", "scheme"),
     [
@@ -69,16 +85,18 @@ def test_the_evening_of_one_table(
 
     fill_hosted(site, "say", table)
     expect(host.locator(".host__word")).to_contain_text("Tea is ready")
-    assert fits(page)
     shot(page, f"{name}-2-word")
+    assert fits(page)
+    assert shows_backs(page)
 
     fill_hosted(site, "hold", table)
     expect(host.locator(".host__held")).to_be_visible()
     expect(host.locator(".host__word")).to_be_visible()
     expect(page.locator("#actions button")).to_have_count(0)
     expect(page.locator("#time")).to_have_count(0)
-    assert fits(page)
     shot(page, f"{name}-3-held")
+    assert fits(page)
+    assert shows_backs(page)
     assert violations(page) == []
 
     page.locator("#host-hush").click()
