@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from uuid import UUID
+
 from allauth.account.models import EmailAddress
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import Ban, Player
@@ -11,10 +14,18 @@ from accounts.models import Ban, Player
 
 def present_ban(player: Player, kind: str) -> Ban | None:
     """The ban of this kind that holds now, the longest if there are several."""
+    return _running(kind).filter(player=player).order_by(F("ends_at").desc(nulls_first=True)).first()
+
+
+def banned_among(players: Collection[UUID], kind: str) -> set[UUID]:
+    """Whom of these a ban of this kind holds now."""
+    return set(_running(kind).filter(player__in=players).values_list("player", flat=True))
+
+
+def _running(kind: str) -> QuerySet[Ban]:
     now = timezone.now()
-    held = Ban.objects.filter(player=player, kind=kind, lifted_at__isnull=True, starts_at__lte=now)
-    running = held.filter(Q(ends_at__isnull=True) | Q(ends_at__gt=now))
-    return running.order_by(F("ends_at").desc(nulls_first=True)).first()
+    held = Ban.objects.filter(kind=kind, lifted_at__isnull=True, starts_at__lte=now)
+    return held.filter(Q(ends_at__isnull=True) | Q(ends_at__gt=now))
 
 
 def why_not_rated(player: Player | None) -> str | None:

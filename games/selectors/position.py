@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from django.db.models import Exists, F, OuterRef, Subquery
+from django.db.models import Exists, F, OuterRef, QuerySet, Subquery
 
 from games.engine import RuleSet, State, needs_deal, standing_of
 from games.models import Agreement, Deal, Match, Participation, Seat
@@ -139,18 +139,20 @@ class Position:
         return next((index for index, seat in enumerate(self.seats) if seat.player == player), None)
 
 
-def load_position(match: Match) -> Position:
+def load_position(match: Match, *, is_new: bool = False) -> Position:
     """Build the position of a match row, its table selected with it.
 
-    Consistent only while the row is locked, or when its version is still the same afterwards.
+    Consistent only while the row is locked, or when its version is still the same afterwards. Of a new one,
+    nothing is read that cannot be there: deals, questions, who has left.
     """
     table = match.table
     rules = rules_of(table.preset, table.options)
     state = thaw(rules, match.snapshot)
-    deals = list(Deal.objects.filter(match=match).defer("pack", "salt").order_by("number"))
+    rows = Deal.objects.filter(match=match).defer("pack", "salt").order_by("number")
+    deals = [] if is_new else list(rows)
     scored = [(deal.score, deal.dealer) for deal in deals if deal.score is not None]
-    logs = _last_logs(match, deals)
-    asked, decided = load_questions(match.pk)
+    logs: list[list[Logged]] = _last_logs(match, deals) if deals else [[], []]
+    asked, decided = ((), ()) if is_new else load_questions(match.pk)
     return Position(
         table=table.pk,
         match=match.pk,
@@ -162,7 +164,7 @@ def load_position(match: Match) -> Position:
         seed=table.debug_seed,
         rules=rules,
         state=state,
-        seats=load_seats(table.pk, rules),
+        seats=load_seats(table.pk, rules, is_new=is_new),
         action_count=match.action_count,
         deal=_deal_facts(deals[-1], logs[-1]) if deals else None,
         previous=_texts(logs[-1] if needs_deal(state) or match.result is not None else logs[-2]),
@@ -236,21 +238,28 @@ def _last_logs(match: Match, deals: list[Deal]) -> list[list[Logged]]:
     return [found[pk] for pk in wanted]
 
 
-def load_seats(table: str, rules: RuleSet | None = None) -> tuple[SeatFacts, ...]:
+def load_seats(table: str, rules: RuleSet | None = None, *, is_new: bool = False) -> tuple[SeatFacts, ...]:
     """Who sits at a table, by number of the seat; with the rules, how they are rated at such tables."""
-    had = Participation.objects.filter(
-        match__table=OuterRef("table"), seat=OuterRef("index"), player__isnull=False
-    )
-    came = had.filter(player=OuterRef("player")).order_by("-match__number").values("joined_after")
     seats = Seat.objects.filter(table=table).order_by("index")
-    seats = seats.annotate(had_player=Exists(had), joined_after=Subquery(came[:1]))
-    last = had.order_by("-match__number")
-    who, when = last.values("player__name")[:1], last.values("left_at")[:1]
-    seats = seats.annotate(left_name=Subquery(who), left_at=Subquery(when))
+    if not is_new:
+        seats = _with_who_had(seats)
     rows = list(seats.select_related("player", "reserved_for"))
     players = [row.player for row in rows if row.player is not None]
     ratings = seat_ratings(players, rules) if rules is not None else {}
     return tuple(seat_facts(row, ratings.get(row.player_id) if row.player_id else None) for row in rows)
+
+
+def _with_who_had(seats: QuerySet[Seat]) -> QuerySet[Seat]:
+    """With who has played on each, and when he left."""
+    had = Participation.objects.filter(
+        match__table=OuterRef("table"), seat=OuterRef("index"), player__isnull=False
+    )
+    came = had.filter(player=OuterRef("player")).order_by("-match__number").values("joined_after")
+    seats = seats.annotate(had_player=Exists(had), joined_after=Subquery(came[:1]))
+    last = had.order_by("-match__number")
+    who, when = last.values("player__name")[:1], last.values("left_at")[:1]
+    annotated: QuerySet[Seat] = seats.annotate(left_name=Subquery(who), left_at=Subquery(when))
+    return annotated
 
 
 def seat_facts(seat: Seat, rating: SeatRating | None = None) -> SeatFacts:

@@ -81,7 +81,8 @@ def deal_next(position: Position, *, now: datetime) -> Position:
     )
     if position.deal is None:
         begin_results(position)
-        has_begun(table=position.table)
+        if position.hosting is None:  # nobody is asked to a hosted table
+            has_begun(table=position.table)
     dealt = replace(
         position,
         version=position.version + 1,

@@ -212,7 +212,7 @@ def with_code(planned: Table) -> Table:
 def first_match(table: Table, rules: RuleSet) -> Position:
     """Begin the first match of a new table; when no seat is open, its first deal is dealt."""
     match = Match.objects.create(table=table, snapshot=freeze(new_match(rules)), status=Match.Status.WAITING)
-    position = load_position(match)
+    position = load_position(match, is_new=True)
     if any(facts.kind == Seat.Kind.OPEN for facts in position.seats):
         announce_after_commit(position)
         return position

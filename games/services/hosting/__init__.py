@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from games.services.hosting.ending import end_hosted, set_end
 from games.services.hosting.holding import add_time, hold, release
-from games.services.hosting.opening import HostedSeat, open_hosted
+from games.services.hosting.opening import HostedSeat, open_hosted, who_may_play
 from games.services.hosting.seats import seat_bot, seat_player
 from games.services.hosting.telling import point_to_next, tell_hosted
 
@@ -25,4 +25,5 @@ __all__ = [
     "seat_player",
     "set_end",
     "tell_hosted",
+    "who_may_play",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Ban, Club, Player
-from accounts.selectors.rights import present_ban
+from accounts.selectors.rights import banned_among
 from games.ai import LEVELS
 from games.effects.following import tell_followers
 from games.models import Seat, Table
@@ -48,12 +48,14 @@ def open_hosted(
     opened_by: Player | None = None,
     saved_rules: str | None = None,
     seed: str | None = None,
+    playing: Collection[UUID] | None = None,
 ) -> Position:
     """Open a table that an official runs, and deal. Seat 0 deals first.
 
     Nobody has to be there, and no hurdle of ordinary tables keeps anybody from his seat: not a rated match
     elsewhere, not a pause, not a club. A bot sits down for whoever is banned from play or gone by now.
     `absent_after_s`: a bot plays for who was not seen for so long, until he acts; None: the table waits.
+    `playing`: what `who_may_play` has said of these people, and many others, in the same transaction.
     """
     rules = rules_or_refused(preset, options)
     _check_seats(seats, rules.players)
@@ -70,10 +72,12 @@ def open_hosted(
                 first_dealer=0, ends_at=ends_at, absent_after_s=absent_after_s, debug_seed=seed or "",
             )
         )  # fmt: skip
-        playing = _who_may_play([seat.player.pk for seat in seats if seat.player is not None])
+        if playing is None:
+            playing = who_may_play([seat.player.pk for seat in seats if seat.player is not None])
         now = timezone.now()
-        for index, seat in enumerate(seats):
-            Seat.objects.create(table=table, index=index, **_sitting(seat, playing, now))
+        Seat.objects.bulk_create(
+            Seat(table=table, index=index, **_sitting(seat, playing, now)) for index, seat in enumerate(seats)
+        )
         return first_match(table, rules)
 
 
@@ -89,13 +93,14 @@ def _check_seats(seats: Sequence[HostedSeat], players: int) -> None:
         raise Refused("already_seated", "seats: nobody has two of them")
 
 
-def _who_may_play(people: Sequence[UUID]) -> set[UUID]:
+def who_may_play(people: Sequence[UUID]) -> set[UUID]:
     """Hold these players until the transaction ends: a ban that comes meanwhile finds the seat."""
     held = Player.objects.select_for_update(no_key=True).filter(pk__in=people, deleted_at=None).order_by("pk")
-    return {player.pk for player in held if present_ban(player, Ban.Kind.PLAY) is None}
+    here = set(held.values_list("pk", flat=True))
+    return here - banned_among(here, Ban.Kind.PLAY)
 
 
-def _sitting(seat: HostedSeat, playing: set[UUID], now: datetime) -> dict[str, Any]:
+def _sitting(seat: HostedSeat, playing: Collection[UUID], now: datetime) -> dict[str, Any]:
     if seat.player is None or seat.player.pk not in playing:
         return {"kind": Seat.Kind.BOT, "level": seat.level or LEVEL}
     tell_followers(seat.player.pk)

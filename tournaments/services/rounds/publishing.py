@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,7 +12,7 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.services.deadlocks import again_after_deadlock
 from games.ai import LEVELS
-from games.services.hosting import HostedSeat, open_hosted
+from games.services.hosting import HostedSeat, open_hosted, who_may_play
 from games.services.refusal import Refused
 from tournaments.models import Event, EventSeat, EventTable, Round
 from tournaments.selectors.drawing import plan_of
@@ -75,8 +76,11 @@ def open_round(event: Event, drawn: Round, *, by: Player | None) -> None:
     drawn.save()
     rows = drawn.tables.filter(state=EventTable.State.DRAWN).order_by("number")
     tables = list(rows.prefetch_related("seats__entry__player", "seats__stand_in", "seats__played_by"))
+    people = [player.pk for table in tables for seat in table.seats.all() if (player := _hand_of(seat))]
+    playing = who_may_play(people)
     for table in tables:
-        open_table_of(event, drawn, table)
+        _open(event, drawn, table, playing)
+    EventTable.objects.bulk_update(tables, ("table", "state", "version"))
     note(event, "round_started", by=by, round=drawn.number, new={"tables": len(tables)})
     wave = event.format == Event.Format.ARENA
     event.due_at = now + timedelta(seconds=event.break_s) if wave else None
@@ -86,6 +90,11 @@ def open_round(event: Event, drawn: Round, *, by: Player | None) -> None:
 
 def open_table_of(event: Event, row: Round, table: EventTable) -> None:
     """Open the table of the games for a drawn one; the match begins at once. The event is held."""
+    _open(event, row, table, None)
+    table.save()
+
+
+def _open(event: Event, row: Round, table: EventTable, playing: Collection[UUID] | None) -> None:
     seats = list(table.seats.all())
     position = open_hosted(
         seats=_seats(seats, event.bot_level),
@@ -100,11 +109,16 @@ def open_table_of(event: Event, row: Round, table: EventTable) -> None:
         absent_after_s=None if event.absent == Event.Absent.WAIT else event.absent_after_s,
         opened_by=event.opened_by,
         saved_rules=event.saved_rules_id,
+        playing=playing,
     )
     table.table_id = position.table
     table.state = EventTable.State.PLAYING
     table.version += 1
-    table.save()
+
+
+def _hand_of(seat: EventSeat) -> Player | None:
+    """Who would hold the cards of a seat, were no bot on it."""
+    return seat.played_by or seat.stand_in or (seat.entry.player if seat.entry else None)
 
 
 def _seats(seats: Sequence[EventSeat], level: str) -> list[HostedSeat]:
@@ -112,7 +126,7 @@ def _seats(seats: Sequence[EventSeat], level: str) -> list[HostedSeat]:
     level = level if level in LEVELS else LEVELS[0]
     sitting = []
     for seat in seats:
-        player = seat.played_by or seat.stand_in or (seat.entry.player if seat.entry else None)
+        player = _hand_of(seat)
         if seat.level or player is None:
             sitting.append(HostedSeat(level=seat.level or level))
         else:
