@@ -46,6 +46,6 @@ def labels(language: str) -> dict[str, Markup]:
             "bank": _("time in the bank"),
             "time_left": _("time left"),
             "deal": _("Deal"),
-            "take_back": _("Take back"),
+            "take_back": pgettext("a move", "Take back"),
         }
     return {name: escape(word) for name, word in words.items()}
