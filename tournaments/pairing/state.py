@@ -68,6 +68,8 @@ def _entrant(player: Any, where: str) -> Entrant:
     name = player.get("id")
     if not isinstance(name, str) or not name:
         raise BadState(f"{where}.id: a text is wanted, not {name!r}")
+    if any("\ud800" <= letter <= "\udfff" for letter in name):
+        raise BadState(f"{where}.id: half a letter is in {name!a}")
     points = player.get("points", 0)
     if isinstance(points, bool) or not isinstance(points, int | float) or not abs(points) <= MOST_POINTS:
         raise BadState(f"{where}.points: a number up to {MOST_POINTS} is wanted, not {points!r}")

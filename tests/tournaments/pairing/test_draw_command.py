@@ -161,3 +161,17 @@ def test_a_bad_history_is_refused_with_a_reason(tmp_path: Path) -> None:
     assert "only Swiss" in _refused("--state", _state(tmp_path), "--format", "knock-out")
     everybody = [[f"p{one}", f"p{other}"] for one, other in combinations(range(6), 2)]
     assert "forbidden pairs" in _refused("--state", _state(tmp_path, forbidden=everybody))
+
+
+def test_what_the_solver_prints_by_itself_stands_not_among_the_draws() -> None:
+    wanted = ["--format", "swiss", "--players", "29", "--rounds", "2", "--seed", "s29", "--simulate"]
+    done = subprocess.run(
+        [sys.executable, "manage.py", "draw", *wanted], capture_output=True, cwd=settings.BASE_DIR
+    )
+    assert [json.loads(line)["round"] for line in done.stdout.splitlines()] == [1, 2]
+
+
+def test_half_a_letter_in_a_name_is_refused_with_a_reason(tmp_path: Path) -> None:
+    file = tmp_path / "state.json"
+    file.write_text('{"players": [{"id": "\\\\ud800"}, {"id": "b"}, {"id": "c"}]}')
+    assert "half a letter" in _refused("--state", str(file))

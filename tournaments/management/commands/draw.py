@@ -10,6 +10,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from tournaments.management.library_output import to_standard_error
 from tournaments.pairing import on_paper
 from tournaments.pairing.model import Draw, NoDraw, Wishes
 from tournaments.pairing.state import MOST, BadState, State, read_state
@@ -47,11 +48,18 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print the rounds, or say what is wrong and exit with 2."""
+        rounds = _rounds(options)
         try:
-            for number, draw in _rounds(options):
+            while (drawn := _next(rounds)) is not None:
+                number, draw = drawn
                 self.stdout.write(json.dumps(on_paper.line(number, draw), ensure_ascii=False))
         except NoDraw as none:
             raise _wrong(NO_DRAW[none.code]) from none
+
+
+def _next(rounds: Iterator[tuple[int, Draw]]) -> tuple[int, Draw] | None:
+    with to_standard_error():
+        return next(rounds, None)
 
 
 def _rounds(options: dict[str, Any]) -> Iterator[tuple[int, Draw]]:
