@@ -133,7 +133,10 @@ def test_a_deal_after_the_other_is_dealt_where_nobody_is() -> None:
     assert rows_of(table).deals.count() >= 2
 
 
-def test_a_late_turn_where_bots_alone_play_makes_way(anna: Player) -> None:
+def test_where_many_are_late_a_turn_where_bots_alone_play_makes_way(
+    anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "FEW_LATE", 1)
     for_nobody, hers = hosted(None, None, None), hosted(anna, None, None)
     ordinary = a_bot_comes_first(anna)
     seat_bot(table=hers, seat=0)  # a bot plays for her: nobody waits there either
@@ -145,7 +148,7 @@ def test_a_late_turn_where_bots_alone_play_makes_way(anna: Player) -> None:
     moved = [run_enqueued(match=row.pk, version=row.version) for row in rows]
 
     assert moved == [False, False, True]
-    Match.objects.filter(table=for_nobody).update(due_at=timezone.now())
+    monkeypatch.setattr(turns, "FEW_LATE", 2)
     assert run_enqueued(match=rows[0].pk, version=rows[0].version)
 
 
