@@ -275,3 +275,17 @@ def test_the_roster_shows_who_plays_waits_and_is_out() -> None:
 
     assert html.index("Waiting list") < html.index("Walter")
     assert html.index("Not in the event any more") < html.index("Olaf")
+
+
+def test_who_waits_at_check_in_can_say_that_he_is_there() -> None:
+    event, anna = an_event(state=Event.State.CHECK_IN, capacity=3), registered("Anna")
+    with_players(event, 3, state=State.ENTERED)
+    enter(event, anna, state=State.WAITING)
+    client = signed_in(anna)
+    assert "I am here, if a place gets free" in page(event, client)
+
+    html = press(client, event, "check_in")
+
+    assert "You are here. Places that are free at the start go by the waiting list." in html
+    assert "I am here, if a place gets free" not in html
+    assert "here" in signed_in(a_director()).get(f"/events/{event.pk}/console/players/").content.decode()
