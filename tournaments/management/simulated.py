@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import Player, User
 from accounts.services.guests import create_guest
-from games.models import Match
+from games.models import Match, Participation
 from games.selectors.cache import newest_position
 from games.services.turns import run_turn
 from tournaments.models import Event, EventSeat, EventTable, Round
@@ -144,10 +144,21 @@ def _step(table: EventTable) -> int:
     return 1
 
 
+def _check_results(event: Event) -> None:
+    """Prove that every table came to what its match did, by the rows of those who took part in it."""
+    tables = EventTable.objects.filter(round__event=event, table__isnull=False)
+    for table in tables.exclude(state=EventTable.State.VOID):
+        rows = Participation.objects.filter(match__table=table.table_id).order_by("seat")
+        played = [(row.total, row.place) for row in rows]
+        if played != list(zip(table.totals or (), table.places or (), strict=True)):
+            raise RuntimeError(f"table {table.table_id} came to {played}, not {table.totals} {table.places}")
+
+
 def _closed(event: Event, clock: Clock, began: float) -> dict[str, Any]:
     at = time.perf_counter()
     standings = standings_of(event)
     clock.timed("standings", at)
+    _check_results(event)
     names = dict(event.entries.values_list("pk", "player__name"))
     event.refresh_from_db()
     return {

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.models import LoggedAction, Match, Seat
 from games.models.seat import BOT_NAMES
+from games.selectors.totals import Standing, standings_in
 from tournaments.models import Bye, Entry, Event, EventSeat, EventTable, Round
 
 PRESENT_FOR: Final = timedelta(seconds=60)
@@ -94,8 +95,9 @@ def board_of(event: Event, round_row: Round | None) -> Board:
     seats = _seats([row.pk for row in rows])
     games = [row.table_id for row in rows if row.table_id]
     matches = {match.table_id: match for match in _matches(games)}
+    standings = standings_in(list(matches.values()))
     sitting = _sitting(games)
-    tables = [_table(event, row, seats.get(row.pk, []), matches, sitting) for row in rows]
+    tables = [_table(event, row, seats.get(row.pk, []), matches, standings, sitting) for row in rows]
     byes = tuple(
         Bye.objects.filter(round=round_row).select_related("entry__player").order_by("entry__number")
     )
@@ -136,6 +138,7 @@ def _table(
     row: EventTable,
     seats: list[EventSeat],
     matches: Mapping[str, Any],
+    standings: Mapping[UUID, Standing],
     sitting: Mapping[str, list[Seat]],
 ) -> BoardTable:
     game = row.table_id or ""
@@ -146,13 +149,12 @@ def _table(
     if match is None:
         return BoardTable(row, shown, game)
     last = match.last_at or match.created_at
-    standing = match.snapshot["standing"]
     return BoardTable(
         row=row,
         seats=shown,
         game=game,
-        deals_done=standing["scored"],
-        scores=tuple(standing["totals"]),
+        deals_done=standings[match.pk].deals,
+        scores=standings[match.pk].totals,
         last_at=last,
         held_at=row.table.held_at if row.table else None,
         ends_at=row.table.ends_at if row.table else None,

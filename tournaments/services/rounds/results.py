@@ -12,12 +12,12 @@ from django.utils import timezone
 
 from accounts.services.deadlocks import again_after_deadlock
 from games.models import Match
+from games.selectors.totals import Came, came_to
 from games.services.refusal import Refused
 from tournaments.models import Change, Event, EventSeat, EventTable
 from tournaments.services.guard import lock_event
 from tournaments.services.log import note
 from tournaments.services.rounds.closing import settle_round
-from tournaments.services.tables.checks import places_of
 from tournaments.services.tables.lines import result_of
 from tournaments.services.tables.people import check_different
 
@@ -36,7 +36,7 @@ def take_result(*, match: UUID) -> bool:
     with transaction.atomic():
         event = lock_event(code)
         table = EventTable.objects.select_related("round").get(pk=table_id)
-        played = Match.objects.filter(pk=match, table=table.table_id).first()
+        played = Match.objects.filter(pk=match, table=table.table_id).select_related("table").first()
         if table.state != EventTable.State.PLAYING or played is None or played.finished_at is None:
             return False
         seats = list(
@@ -44,17 +44,17 @@ def take_result(*, match: UUID) -> bool:
             .order_by("index")
             .select_related("entry__player", "stand_in", "played_by")
         )
-        if not _is_possible(event, table, seats, played):
+        came = came_to(played)
+        if not _is_possible(event, table, seats, came):
             return False
-        _store(event, table, played)
+        _store(event, table, played, came)
         settle_round(event, table.round)
     return True
 
 
-def _store(event: Event, table: EventTable, played: Match) -> None:
+def _store(event: Event, table: EventTable, played: Match, came: Came) -> None:
     old = result_of(table)
-    table.totals = _totals(played)
-    table.places = _places(played)
+    table.totals, table.places = list(came.totals), list(came.places)
     table.result_by = EventTable.ResultBy.MATCH
     table.state, table.finished_at = EventTable.State.FINISHED, played.finished_at or timezone.now()
     table.version += 1
@@ -63,22 +63,13 @@ def _store(event: Event, table: EventTable, played: Match) -> None:
     note(event, "result", by=None, round=table.round.number, table=table, old=old, new=new)
 
 
-def _totals(played: Match) -> list[int]:
-    return [int(total) for total in played.snapshot["standing"]["totals"]]
-
-
-def _places(played: Match) -> list[int]:
-    """The places of the rules, or by totals where time or an official ended it."""
-    return list(played.result["places"]) if played.result else places_of(_totals(played))
-
-
-def _is_possible(event: Event, table: EventTable, seats: Sequence[EventSeat], played: Match) -> bool:
+def _is_possible(event: Event, table: EventTable, seats: Sequence[EventSeat], came: Came) -> bool:
     """Whether no person has two seats, and there is a result for every seat."""
     try:
         check_different(seats)
     except Refused as refused:
         return _refuse(event, table, {"code": refused.reason})
-    if len(_totals(played)) != len(seats):
+    if len(came.totals) != len(seats):
         return _refuse(event, table, {"code": "seats"})
     return True
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from games.models import Match, Table
+from games.selectors.totals import came_to
 from games.services.hosting import add_time, end_hosted, hold, release, seat_bot, seat_player, set_end
 from games.services.ratings.annulment import annul_hosted_match, reinstate_hosted_match
 from tournaments.models import EventSeat, EventTable
@@ -15,18 +16,13 @@ def match_of(table: EventTable) -> Match | None:
     """The match that is or was played at a table."""
     if table.table_id is None:
         return None
-    return Match.objects.filter(table=table.table_id).order_by("-number").first()
+    return Match.objects.filter(table=table.table_id).select_related("table").order_by("-number").first()
 
 
 def is_running(table: EventTable) -> bool:
     """Whether a match is being played at it, or stands still."""
     match = match_of(table)
     return match is not None and match.finished_at is None
-
-
-def totals_in(match: Match) -> list[int]:
-    """What a match came to."""
-    return list(match.snapshot["standing"]["totals"])
 
 
 def end_game(table: EventTable) -> bool:
@@ -59,7 +55,7 @@ def settle(table: EventTable, *, reason: str) -> None:
     match = match_of(table)
     if match is None or match.finished_at is None:
         return
-    counts = table.state == EventTable.State.FINISHED and table.totals == totals_in(match)
+    counts = table.state == EventTable.State.FINISHED and table.totals == list(came_to(match).totals)
     if counts and table.match_annulled:
         reinstate_hosted_match(match=match.pk)
         table.match_annulled = False

@@ -10,13 +10,14 @@ from django.utils import timezone
 
 from accounts.models import Player
 from accounts.services.deadlocks import again_after_deadlock
+from games.selectors.totals import came_to
 from games.services.refusal import Refused
 from tournaments.models import Change, EventTable
 from tournaments.services.guard import check_fresh
 from tournaments.services.log import note
 from tournaments.services.rounds.closing import settle_round
 from tournaments.services.tables.checks import checked_totals, places_of
-from tournaments.services.tables.game import end_game, is_running, match_of, settle, totals_in
+from tournaments.services.tables.game import end_game, is_running, match_of, settle
 from tournaments.services.tables.holding import (
     Held,
     check_impartial,
@@ -79,8 +80,10 @@ def _write(held: Held, totals: list[int], reason: str, *, kind: str) -> Change:
         "result_by": EventTable.ResultBy.OFFICIAL,
     }
     match = match_of(table)
-    if kind != "closed" and match is not None and totals == totals_in(match):
-        wanted["result_by"] = EventTable.ResultBy.MATCH
+    if kind != "closed" and match is not None and match.finished_at is not None:
+        came = came_to(match)
+        if totals == list(came.totals):
+            wanted |= {"places": list(came.places), "result_by": EventTable.ResultBy.MATCH}
     write_result(table, wanted, at=table.finished_at or timezone.now())
     # After the row: whoever hears of the end of the match finds that the table is finished.
     ended = end_game(table) if kind == "closed" else False
