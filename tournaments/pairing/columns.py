@@ -79,10 +79,16 @@ def joined(one: Columns, other: Columns) -> Columns:
 
 
 def cheap(
-    problem: Problem, worth: Floats, odd_worth: float, above: float, each: int
+    problem: Problem,
+    worth: Floats,
+    odd_worth: float,
+    above: float,
+    each: int,
+    most_odds: int | None = None,
 ) -> tuple[Columns, float]:
     """For every first member the `each` tables that cost least above what their people are worth, to `above`.
 
+    Of odd tables as many for everybody, or `most_odds` in all.
     And the least that any possible table costs more than its people are worth.
     """
     rows: list[Places] = []
@@ -91,7 +97,8 @@ def cheap(
         found, lowest = _cheap_threes(problem, worth, low, above, each)
         rows.append(found)
         least = min(least, lowest)
-    odds, odd_least = _cheap_odds(problem, worth, odd_worth, above, each * len(worth))
+    most = each * len(worth) if most_odds is None else most_odds
+    odds, odd_least = _cheap_odds(problem, worth, odd_worth, above, most)
     threes = np.concatenate(rows) if rows else _rows([], 3)
     return priced(problem, threes, odds), float(min(least, odd_least))
 

@@ -70,7 +70,7 @@ def worthwhile(
     whole = len(pool) <= most
     if not whole:
         each = max(8, most // len(problem.points))
-        pool, _least = cheap(problem, relaxed.worth, relaxed.odd_worth, gain, each)
+        pool, _least = cheap(problem, relaxed.worth, relaxed.odd_worth, gain, each, most // 3)
     return joined(pool, of_groups(problem, groups)), whole
 
 

@@ -1,4 +1,4 @@
-"""A draw by many small swaps, accepted as in slowly cooling metal. Their number, not the time, ends it."""
+"""A draw by many small swaps and moves, accepted as in slowly cooling metal. Their number ends it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from tournaments.pairing.cost import Group, Problem
 
 REACH = 14  # ranks
 FAR = 0.05  # of the swaps are with anybody
-HOT, COLD = 500.0, 5.0
+MOVES = 0.2  # instead of a swap somebody leaves a table of four, and makes another one of it
+HOT, WARM, COLD = 500.0, 150.0, 5.0
 COOLINGS = 120
 SWAPS, SWAPS_EACH, MOST_SWAPS = 1000, 50, 4000  # for each person; more in a larger field
 
@@ -23,18 +24,23 @@ class _Seating:
     tables: list[list[int]]
     at: list[int]
     cost: float
+    fours: list[int]  # tables somebody may leave for one of three
 
 
 def search(
-    problem: Problem, random: Random, good_enough: float, progress: Callable[[float], None]
+    problem: Problem,
+    random: Random,
+    good_enough: float,
+    progress: Callable[[float], None],
+    hot: float = HOT,
 ) -> tuple[Group, ...]:
     """The best seating met on the way; it stops early at one that costs no more than `good_enough`."""
     seating = _start(problem, random)
     best, kept = seating.cost, [list(table) for table in seating.tables]
     people = len(seating.at)
     swaps = min(MOST_SWAPS, SWAPS + SWAPS_EACH * people) * people // COOLINGS
-    cooling = (COLD / HOT) ** (1 / COOLINGS)
-    heat = HOT
+    cooling = (COLD / hot) ** (1 / COOLINGS)
+    heat = hot
     for step in range(COOLINGS):
         if best <= good_enough + 1e-6:
             break
@@ -58,18 +64,44 @@ def _start(problem: Problem, random: Random) -> _Seating:
     for number, table in enumerate(tables):
         for one in table:
             at[one] = number
-    return _Seating(problem.pairs.tolist(), problem.odd.tolist(), tables, at, problem.total(tables))
+    fours = [number for number, table in enumerate(tables) if len(table) == 4] if sizes.threes else []
+    return _Seating(problem.pairs.tolist(), problem.odd.tolist(), tables, at, problem.total(tables), fours)
 
 
 def _swap(
     seating: _Seating, random: Random, heat: float, swaps: int, best: float, kept: list[list[int]]
 ) -> tuple[float, list[list[int]]]:
     """Swap people of two tables so many times. One loop without calls: it is where the time goes."""
-    prices, odd, tables, at = seating.prices, seating.odd, seating.tables, seating.at
+    prices, odd, tables, at, fours = seating.prices, seating.odd, seating.tables, seating.at, seating.fours
     count, draw, cost = len(at), random.random, seating.cost
     if len(tables) < 2:
         return best, kept
     for _ in range(swaps):
+        if fours and draw() < MOVES:
+            here = fours[int(draw() * len(fours))]
+            table = tables[here]
+            one = table[int(draw() * 4)]
+            other = one + int(draw() * (2 * REACH + 1)) - REACH
+            if not 0 <= other < count:
+                continue
+            there = at[other]
+            goal = tables[there]
+            if len(goal) != 3:
+                continue
+            row, change = prices[one], odd[one]
+            for member in table:
+                change -= row[member] + odd[member]
+            for member in goal:
+                change += row[member] + odd[member]
+            if change <= 0 or (change < 12 * heat and draw() < exp(-change / heat)):
+                table.remove(one)
+                goal.append(one)
+                at[one] = there
+                fours[fours.index(here)] = there
+                cost += change
+                if cost < best - 1e-6:
+                    best, kept = cost, [list(members) for members in tables]
+            continue
         one = int(draw() * count)
         if draw() < FAR:
             other = int(draw() * count)

@@ -10,13 +10,13 @@ from tournaments.pairing import cpsat
 from tournaments.pairing.bounds import floor
 from tournaments.pairing.cost import Group, Problem
 from tournaments.pairing.exact import MANY, improve
-from tournaments.pairing.local import search
+from tournaments.pairing.local import HOT, WARM, search
 from tournaments.pairing.lots import chance
 from tournaments.pairing.model import Wishes
 from tournaments.pairing.relaxation import NEAR, relax
 from tournaments.pairing.windows import improve_by_windows
 
-ATTEMPTS = 3
+ATTEMPTS = 200  # shared out among the people
 EXACT = 60  # people; above, HiGHS solves windows and not the whole
 
 Progress = Callable[[float], None]
@@ -58,12 +58,12 @@ def _quiet(share: float) -> None:
 
 
 def _searched(problem: Problem, wishes: Wishes, low: float, progress: Progress) -> tuple[Group, ...]:
-    """Where the exact engine has to stop early the search begins several times."""
+    """Where the exact engine has to stop early the search begins several times, warmer or cooler."""
     hard = problem.sizes.odd and MANY < len(problem.points) <= EXACT
     best: tuple[Group, ...] = ()
-    for attempt in range(ATTEMPTS if hard else 1):
+    for attempt in range(ATTEMPTS // len(problem.points) if hard else 1):
         random = chance(wishes.seed, f"swaps {wishes.round} {attempt}")
-        found = search(problem, random, low, _quiet)
+        found = search(problem, random, low, _quiet, WARM if attempt % 2 else HOT)
         if not best or problem.total(found) < problem.total(best) - NEAR:
             best = found
         if problem.total(best) <= low + NEAR:
