@@ -34,7 +34,9 @@ router = Router()
 OK: dict[Any, Any] = {200: dict[str, Any], **REFUSALS}
 
 
-@router.post("/{code}/tables/{number}/result", auth=signed_in, response=OK)
+@router.post(
+    "/{code}/tables/{number}/result", auth=signed_in, response=OK, summary="Write or correct a result"
+)
 def result(request: PlayerRequest, code: str, number: int, payload: ResultIn) -> HttpResponse:
     """Write the result of a table (its `id`), or correct it; with `close` end the match that runs."""
     pk = _table(request, code, number)
@@ -47,32 +49,35 @@ def result(request: PlayerRequest, code: str, number: int, payload: ResultIn) ->
         }  # fmt: skip
         return _done(pk, close_with_score(**given) if payload.close else set_result(**given))
 
-    return acted(request, act, about=("table", pk), seen=payload.version, mine={"totals": payload.totals})
+    mine = {"totals": payload.totals}
+    return acted(request, code, act, about=("table", pk), seen=payload.version, mine=mine)
 
 
-@router.post("/{code}/tables/{number}/void", auth=signed_in, response=OK)
+@router.post("/{code}/tables/{number}/void", auth=signed_in, response=OK, summary="Make a table void")
 def make_void(request: PlayerRequest, code: str, number: int, payload: WhyIn) -> HttpResponse:
     """Let a table count for nothing."""
     pk = _table(request, code, number)
     given: dict[str, Any] = {"by": request.player, "version": payload.version, "reason": payload.reason}
     return acted(
-        request, lambda: _done(pk, void(event_table=pk, **given)), about=("table", pk),
+        request, code, lambda: _done(pk, void(event_table=pk, **given)), about=("table", pk),
         seen=payload.version, mine={"state": "void"},
     )  # fmt: skip
 
 
-@router.post("/{code}/tables/{number}/replay", auth=signed_in, response=OK)
+@router.post("/{code}/tables/{number}/replay", auth=signed_in, response=OK, summary="Play a table again")
 def play_again(request: PlayerRequest, code: str, number: int, payload: WhyIn) -> HttpResponse:
     """Void a table and seat the same people once more; the answer shows the new one."""
     pk = _table(request, code, number)
     given: dict[str, Any] = {"by": request.player, "version": payload.version, "reason": payload.reason}
     return acted(
-        request, lambda: _done(replay(event_table=pk, **given).pk, None), about=("table", pk),
+        request, code, lambda: _done(replay(event_table=pk, **given).pk, None), about=("table", pk),
         seen=payload.version, mine={"state": "void"},
     )  # fmt: skip
 
 
-@router.post("/{code}/tables/{number}/seat", auth=signed_in, response=OK)
+@router.post(
+    "/{code}/tables/{number}/seat", auth=signed_in, response=OK, summary="Change who plays on a seat"
+)
 def seat(request: PlayerRequest, code: str, number: int, payload: SeatIn) -> HttpResponse:
     """Let somebody else, a bot, or its owner play on a seat."""
     pk = _table(request, code, number)
@@ -84,21 +89,21 @@ def seat(request: PlayerRequest, code: str, number: int, payload: SeatIn) -> Htt
     def act() -> Mapping[str, Any]:
         return _done(pk, bot_in(**given) if payload.bot else substitute(player=payload.player, **given))
 
-    return acted(request, act, about=("table", pk), seen=payload.version, mine={"seat": payload.seat})
+    return acted(request, code, act, about=("table", pk), seen=payload.version, mine={"seat": payload.seat})
 
 
-@router.post("/{code}/tables/{number}/time", auth=signed_in, response=OK)
+@router.post("/{code}/tables/{number}/time", auth=signed_in, response=OK, summary="Give a table more time")
 def more_time(request: PlayerRequest, code: str, number: int, payload: TimeIn) -> HttpResponse:
     """Give a table more time."""
     pk = _table(request, code, number)
     given: dict[str, Any] = {"by": request.player, "version": payload.version, "reason": payload.reason}
     return acted(
-        request, lambda: _done(pk, extra_time(event_table=pk, seconds=payload.seconds, **given)),
+        request, code, lambda: _done(pk, extra_time(event_table=pk, seconds=payload.seconds, **given)),
         about=("table", pk), seen=payload.version, mine={"seconds": payload.seconds},
     )  # fmt: skip
 
 
-@router.post("/{code}/rounds/{number}/swap", auth=signed_in, response=OK)
+@router.post("/{code}/rounds/{number}/swap", auth=signed_in, response=OK, summary="Change a draw by hand")
 def swap_seats(request: PlayerRequest, code: str, number: int, payload: SwapIn) -> HttpResponse:
     """Change a drawn round by hand: two seats (their `id`s), or a seat and the number of who rests."""
     event = run_event(request, code)
@@ -118,38 +123,40 @@ def swap_seats(request: PlayerRequest, code: str, number: int, payload: SwapIn) 
         warnings = [warning.code for warning in done.warnings]
         return {"change": done.change.pk, "version": done.change.new["version"], "warnings": warnings}
 
-    return acted(request, act, about=("round", row.pk), seen=payload.version, mine={"seat": payload.seat})
+    mine = {"seat": payload.seat}
+    return acted(request, code, act, about=("round", row.pk), seen=payload.version, mine=mine)
 
 
-@router.post("/{code}/entries/{number}/expel", auth=signed_in, response=OK)
+@router.post("/{code}/entries/{number}/expel", auth=signed_in, response=OK, summary="Expel a player")
 def expel_entry(request: PlayerRequest, code: str, number: int, payload: WhyIn) -> HttpResponse:
     """Expel an entry, by its number."""
     pk = _entry(run_event(request, code).pk, number)
     given: dict[str, Any] = {"by": request.player, "version": payload.version, "reason": payload.reason}
     return acted(
-        request, lambda: {"change": expel(entry=pk, **given).pk}, about=("entry", pk),
+        request, code, lambda: {"change": expel(entry=pk, **given).pk}, about=("entry", pk),
         seen=payload.version, mine={"state": "expelled"},
     )  # fmt: skip
 
 
-@router.post("/{code}/broadcasts", auth=signed_in, response=OK)
+@router.post("/{code}/broadcasts", auth=signed_in, response=OK, summary="Say a line to all tables")
 def say(request: PlayerRequest, code: str, payload: WordIn) -> HttpResponse:
     """Say a line to all tables."""
     event = run_event(request, code)
     return acted(
         request,
+        code,
         lambda: {"broadcast": broadcast(event=event.pk, text=payload.text, by=request.player).pk},
     )
 
 
-@router.post("/{code}/undo", auth=signed_in, response=OK)
+@router.post("/{code}/undo", auth=signed_in, response=OK, summary="Undo a change")
 def undo_change(request: PlayerRequest, code: str, payload: UndoIn) -> HttpResponse:
     """Undo a line of the log; the answer has the line that does it, which can be undone itself."""
     event = run_event(request, code)
     if not Change.objects.filter(pk=payload.change, event=event).exists():
         raise Refused("not_found", "There is no such line in the log.")
     given: dict[str, Any] = {"change": payload.change, "by": request.player, "reason": payload.reason}
-    return acted(request, lambda: {"change": undo(**given).pk})
+    return acted(request, code, lambda: {"change": undo(**given).pk})
 
 
 def _table(request: PlayerRequest, code: str, number: int) -> int:

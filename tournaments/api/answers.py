@@ -16,6 +16,7 @@ from tournaments.models import Event
 from tournaments.presenters.refusals import refusal_words
 from tournaments.selectors.conflict import Conflict, Subject, conflict_of
 from tournaments.selectors.events import event_called, may_see, role_of
+from tournaments.services.guard import addressed_to
 
 READING: Final = Limit("events-api", 600)
 ACTING: Final = Limit("events-api-acts", 300)
@@ -41,16 +42,18 @@ def run_event(request: PlayerRequest, code: str) -> Event:
 
 def acted(
     request: PlayerRequest,
+    code: str,
     act: Callable[[], Mapping[str, Any]],
     *,
     about: tuple[Subject, int] | None = None,
     seen: int | None = None,
     mine: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    """Do it. A refusal says its reason; where somebody was faster, also who, when, and what it is now."""
+    """Do it, in this event. A refusal says why; where somebody was faster, also who, when, and what it is."""
     count(ACTING, _who(request))
     try:
-        return JsonResponse(dict(act()))
+        with addressed_to(code):
+            return JsonResponse(dict(act()))
     except Refused as refusal:
         body: dict[str, Any] = {"code": refusal.code, "error": refusal.detail or refusal_words(refusal)}
         if refusal.reason:

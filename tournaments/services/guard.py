@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
 from django.db import transaction
 
 from accounts.models import Player
@@ -10,14 +15,33 @@ from games.services.refusal import Refused
 from tournaments.models import Event, Official
 from tournaments.selectors.events import role_of
 
+_ADDRESSED: Final[ContextVar[str]] = ContextVar("the event of the address", default="")
+
+
+@contextmanager
+def addressed_to(code: str) -> Iterator[None]:
+    """Whatever is asked for here, by the address of one event, happens in this event or not at all.
+
+    Forms and calls name tables, entries and lines of the log by ids, and an id may be of another event: the
+    rights of whoever asks were read in the event of the address, and it is held already.
+    """
+    token = _ADDRESSED.set(code)
+    try:
+        yield
+    finally:
+        _ADDRESSED.reset(token)
+
 
 def lock_event(code: str) -> Event:
     """Lock an event until the transaction ends: everything in an event happens in a row.
 
-    It is held before any table of its rounds is (`games.services.locking`), never after.
+    It is held before any table of its rounds is (`games.services.locking`), never after. One that is not
+    the event of the address (`addressed_to`) is not there.
     """
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("an event is locked inside a transaction")
+    if _ADDRESSED.get() not in ("", code):
+        raise Refused("not_found")
     rows = Event.objects.select_for_update(of=("self",)).select_related("club")
     event = rows.filter(pk=code).first() if is_code(code) else None
     if event is None:

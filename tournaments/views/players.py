@@ -1,4 +1,4 @@
-"""Everybody in an event; for officials, a list of people to enter, and the list of whom it takes."""
+"""Everybody in an event; for directors, a list of people to enter, and the list of whom it takes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from accounts.models import Player
 from games.limits import TooMany
 from games.services.refusal import Refused
 from games.views.answers import SeeOther, too_many
-from tournaments.models import Admission, Entry, Event
+from tournaments.models import Admission, Entry, Event, Official
 from tournaments.presenters.imports import Shown, shown
 from tournaments.presenters.refusals import refusal_words
 from tournaments.selectors.entries import TAKING, entries_of, waiting
@@ -37,10 +37,12 @@ LONGEST_LIST: Final = 20_000
 def players(request: PlayerRequest, code: str) -> HttpResponse:
     """Who plays, who waits, and who is out."""
     event = event_or_404(request, code)
-    rows = list(entries_of(event))
+    rows, line = list(entries_of(event)), list(waiting(event))
     context = {
         "playing": [row for row in rows if row.state in TAKING],
-        "waiting": list(waiting(event)),
+        "waiting": line if role_of(event, request.player) else [],
+        "waits": len(line),
+        "place": next((n for n, row in enumerate(line, 1) if row.player == request.player), 0),
         "out": [row for row in rows if row.state not in (*TAKING, State.WAITING)],
     }
     return event_page(request, "events/players.html", event, context)
@@ -49,7 +51,7 @@ def players(request: PlayerRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_players(request: PlayerRequest, code: str) -> HttpResponse:
     """First what would happen to each line, then, if it is agreed to, exactly that."""
-    event = _official_event(request, code)
+    event = _directed_event(request, code)
     if request.method != "POST":
         return _import_page(request, event, "")
     try:
@@ -69,7 +71,7 @@ def import_players(request: PlayerRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def listed_players(request: PlayerRequest, code: str) -> HttpResponse:
     """The list of an event that only takes who is on it."""
-    event = _official_event(request, code)
+    event = _directed_event(request, code)
     here = reverse("event-list", args=[code])
     if request.method == "POST" and "strike" in request.POST:
         player = _player_named(request.POST["strike"])
@@ -88,9 +90,9 @@ def listed_players(request: PlayerRequest, code: str) -> HttpResponse:
     return event_page(request, "events/list.html", event, context, status=422 if unknown else 200)
 
 
-def _official_event(request: PlayerRequest, code: str) -> Event:
+def _directed_event(request: PlayerRequest, code: str) -> Event:
     event = event_or_404(request, code)
-    if not role_of(event, request.player):
+    if role_of(event, request.player) != Official.Role.DIRECTOR:
         raise PermissionDenied
     return event
 

@@ -10,7 +10,7 @@ from games.services.refusal import Refused
 from tournaments.models import Entry, Event
 from tournaments.selectors.entries import entry_of
 from tournaments.services.entries.lines import write
-from tournaments.services.guard import check_fresh, check_official, lock_event
+from tournaments.services.guard import check_director, check_fresh, lock_event
 
 State = Entry.State
 
@@ -44,7 +44,7 @@ def check_in_by_official(
     with transaction.atomic():
         code = Entry.objects.filter(pk=entry).values_list("event", flat=True).first()
         event = lock_event(code or "")
-        who = check_official(event, by)
+        who = check_director(event, by)
         row = Entry.objects.select_related("player").get(pk=entry)
         check_fresh(row.version, version)
         if event.state not in (Event.State.REGISTRATION, Event.State.CHECK_IN):

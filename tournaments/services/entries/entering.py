@@ -19,7 +19,7 @@ from tournaments.selectors.events import event_called
 from tournaments.selectors.names import members_called
 from tournaments.services.entries.lines import add, line_up_again, state_on_entering, write
 from tournaments.services.entries.word import tell_player
-from tournaments.services.guard import check_official, lock_event
+from tournaments.services.guard import check_director, lock_event
 
 State = Entry.State
 
@@ -56,7 +56,7 @@ def enter_by_official(
     """Let an official enter somebody, whatever the conditions; nobody who is banned or was expelled."""
     with transaction.atomic():
         event = lock_event(code)
-        who = check_official(event, by)
+        who = check_director(event, by)
         return put_in(event, who, player, via=via)
 
 
@@ -64,7 +64,7 @@ def enter_by_name(*, code: str, by: Player | None, name: str) -> Entry:
     """Enter a member of the club by his name there, or whoever has an account of this name."""
     with transaction.atomic():
         event = lock_event(code)
-        who = check_official(event, by)
+        who = check_director(event, by)
         player = person_called(event, name)
         if player is None:
             raise Refused("bad_request", "name: nobody is called so", reason="nobody")

@@ -13,14 +13,14 @@ from tournaments.selectors.importing import Preview, preview
 from tournaments.services.entries.entering import put_in
 from tournaments.services.entries.leaving import check_goes_on
 from tournaments.services.entries.reading import names_in
-from tournaments.services.guard import check_official, lock_event
+from tournaments.services.guard import check_director, lock_event
 
 
 def import_names(*, code: str, by: Player | None, text: str, seen: str) -> Preview:
     """Enter everybody on the list. `seen` is the digest of the preview that was agreed to."""
     with transaction.atomic():
         event = lock_event(code)
-        who = check_official(event, by)
+        who = check_director(event, by)
         check_goes_on(event)
         found = preview(event, who, names_in(text))
         if found.digest != seen:

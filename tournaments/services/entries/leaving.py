@@ -14,7 +14,7 @@ from tournaments.selectors.entries import GONE, entry_of, has_played, not_drawn,
 from tournaments.services.entries.entering import come_back
 from tournaments.services.entries.lines import move_up, write
 from tournaments.services.entries.word import tell_player
-from tournaments.services.guard import check_fresh, check_official, lock_event
+from tournaments.services.guard import check_director, check_fresh, lock_event
 
 State = Entry.State
 IN = (State.WAITING, State.ENTERED, State.CHECKED_IN)
@@ -38,7 +38,7 @@ def withdraw_by_official(*, entry: int, by: Player | None, version: int | None, 
     """The same by an official, who saw a version of the entry."""
     with transaction.atomic():
         event, row = _held(entry)
-        who = check_official(event, by)
+        who = check_director(event, by)
         check_fresh(row.version, version)
         if row.state in IN:
             let_go(event, row, by=who, reason=reason)
@@ -50,7 +50,7 @@ def return_by_official(*, entry: int, by: Player | None, version: int | None) ->
     """Let somebody who has left or did not come play from the next round on."""
     with transaction.atomic():
         event, row = _held(entry)
-        who = check_official(event, by)
+        who = check_director(event, by)
         check_fresh(row.version, version)
         if row.state in GONE:
             check_goes_on(event)
@@ -75,7 +75,7 @@ def rest_by_official(*, entry: int, by: Player | None, version: int | None, roun
     """The same by an official."""
     with transaction.atomic():
         event, row = _held(entry)
-        who = check_official(event, by)
+        who = check_director(event, by)
         check_fresh(row.version, version)
         _rest(event, row, round, by=who)
         return row

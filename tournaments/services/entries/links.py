@@ -12,7 +12,7 @@ from accounts.services.guests import put_out_links
 from accounts.tokens import digest_of
 from games.services.refusal import Refused
 from tournaments.models import Entry
-from tournaments.services.guard import check_official, lock_event
+from tournaments.services.guard import check_director, lock_event
 from tournaments.services.log import note
 
 TOKEN_BYTES: Final = 24
@@ -50,7 +50,7 @@ def _write(pk: int, by: Player | None, digest: str, kind: str) -> None:
     with transaction.atomic():
         code = Entry.objects.filter(pk=pk).values_list("event", flat=True).first()
         event = lock_event(code or "")
-        who = check_official(event, by)
+        who = check_director(event, by)
         row = Entry.objects.select_related("player").get(pk=pk)
         if digest and not may_have_link(row):
             raise Refused("not_allowed", "the player has an account", reason="has_account")

@@ -11,7 +11,7 @@ from games.services.refusal import Refused
 from tournaments.models import Admission, Entry, Event, KeptApart, Official
 from tournaments.services.entries.entering import person_called
 from tournaments.services.entries.word import tell_player
-from tournaments.services.guard import check_director, check_official, lock_event
+from tournaments.services.guard import check_director, lock_event
 from tournaments.services.log import note
 
 MOST_PAIRS = 500
@@ -45,7 +45,7 @@ def keep_apart(*, code: str, by: Player | None, one: int, other: int, reason: st
     """Never draw these two entries to one table."""
     with transaction.atomic():
         event = lock_event(code)
-        who = check_official(event, by)
+        who = check_director(event, by)
         first, second = sorted((one, other))
         here = Entry.objects.filter(event=event, pk__in=(first, second)).count()
         if first == second or here != 2:
@@ -64,7 +64,7 @@ def let_meet(*, code: str, by: Player | None, pair: int) -> None:
     """Let two entries meet again."""
     with transaction.atomic():
         event = lock_event(code)
-        who = check_official(event, by)
+        who = check_director(event, by)
         row = KeptApart.objects.filter(event=event, pk=pair).first()
         if row is not None:
             note(event, "let_meet", by=who, old={"one": row.one_id, "other": row.other_id})

@@ -23,6 +23,7 @@ from tournaments.presenters.refusals import refusal_words
 from tournaments.selectors.console.board import Board, board_of, last_round
 from tournaments.selectors.events import role_of
 from tournaments.services.attending import attend
+from tournaments.services.guard import addressed_to
 from tournaments.services.presses import once
 from tournaments.views.common import event_or_404, event_page, limited
 from tournaments.views.console.conflict import conflict
@@ -85,7 +86,8 @@ def _answer(request: PlayerRequest, event: Event, tab: Tab, role: str, sent: Sen
     try:
         limited(request, CONSOLE)
         key = "" if act.shows else sent.key
-        found = once(event=event.pk, key=key, act=lambda: act.run(sent))
+        with addressed_to(event.pk):
+            found = once(event=event.pk, key=key, act=lambda: act.run(sent))
     except TooMany as error:
         return too_many(error)
     except Refused as refusal:
