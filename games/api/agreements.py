@@ -20,7 +20,12 @@ from games.services.refusal import Refused
 router = Router()
 
 
-@router.post("/tables/{table}/agreements", auth=signed_in, response={200: State, **REFUSALS})
+@router.post(
+    "/tables/{table}/agreements",
+    auth=signed_in,
+    response={200: State, **REFUSALS},
+    summary="Ask the table for an agreement",
+)
 def ask(request: PlayerRequest, table: str, payload: QuestionIn) -> HttpResponse:
     """Ask the others; with bots alone it is done at once. `about` is a seat, not for a take-back."""
     _count(request)
@@ -38,7 +43,12 @@ def ask(request: PlayerRequest, table: str, payload: QuestionIn) -> HttpResponse
     return state_now(request, table)
 
 
-@router.post("/tables/{table}/agreements/{question}", auth=signed_in, response={200: State, **REFUSALS})
+@router.post(
+    "/tables/{table}/agreements/{question}",
+    auth=signed_in,
+    response={200: State, **REFUSALS},
+    summary="Answer a question of the table",
+)
 def answer(request: PlayerRequest, table: str, question: int, payload: AnswerIn) -> HttpResponse:
     """Agree, or not. Whoever has asked takes the question back by not agreeing."""
     _count(request)
@@ -48,7 +58,12 @@ def answer(request: PlayerRequest, table: str, question: int, payload: AnswerIn)
     return state_now(request, table)
 
 
-@router.post("/tables/{table}/return", auth=signed_in, response={200: State, **REFUSALS})
+@router.post(
+    "/tables/{table}/return",
+    auth=signed_in,
+    response={200: State, **REFUSALS},
+    summary="Come back to one’s seat",
+)
 def play_on(request: PlayerRequest, table: str) -> HttpResponse:
     """Play on oneself where a bot has played meanwhile; any action does the same."""
     _count(request)

@@ -14,7 +14,12 @@ from games.limits import GUESTS, address_of, count
 router = Router()
 
 
-@router.post("/guests", auth=check_size, response={201: dict[str, str], 400: ErrorOut, 429: ErrorOut})
+@router.post(
+    "/guests",
+    auth=check_size,
+    response={201: dict[str, str], 400: ErrorOut, 429: ErrorOut},
+    summary="Become a guest",
+)
 def create(request: HttpRequest, payload: GuestIn | None = None) -> HttpResponse:
     """Create a guest. The token is shown this once."""
     count(GUESTS, address_of(request))

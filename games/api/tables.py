@@ -34,7 +34,7 @@ REFUSALS = {
 State = dict[str, Any]
 
 
-@router.post("/tables", auth=signed_in, response={201: State, **REFUSALS})
+@router.post("/tables", auth=signed_in, response={201: State, **REFUSALS}, summary="Open a table")
 def create(request: PlayerRequest, payload: TableIn | None = None) -> HttpResponse:
     """Open a table. A seat is `me`, `bot:LEVEL` or `open`; the first deal comes when no seat is open."""
     count(TABLES, _who(request))
@@ -55,7 +55,7 @@ def create(request: PlayerRequest, payload: TableIn | None = None) -> HttpRespon
     return state_now(request, opened.table, status=201)
 
 
-@router.post("/tables/{table}/join", auth=signed_in, response={200: State, **REFUSALS})
+@router.post("/tables/{table}/join", auth=signed_in, response={200: State, **REFUSALS}, summary="Take a seat")
 def join(request: PlayerRequest, table: str, payload: JoinIn | None = None) -> HttpResponse:
     """Take an open seat."""
     wish = payload or JoinIn()
@@ -63,7 +63,9 @@ def join(request: PlayerRequest, table: str, payload: JoinIn | None = None) -> H
     return state_now(request, table)
 
 
-@router.post("/tables/{table}/leave", auth=signed_in, response={200: State, **REFUSALS})
+@router.post(
+    "/tables/{table}/leave", auth=signed_in, response={200: State, **REFUSALS}, summary="Leave a table"
+)
 def leave(request: PlayerRequest, table: str) -> HttpResponse:
     """Give the seat up. A running match goes on with a bot on it."""
     leave_table(table=table, player=request.player)
@@ -74,14 +76,19 @@ def leave(request: PlayerRequest, table: str) -> HttpResponse:
 
 
 @router.get(
-    "/tables/{table}/state", auth=anybody, response={200: State, 401: ErrorOut, 403: ErrorOut, 404: ErrorOut}
+    "/tables/{table}/state",
+    auth=anybody,
+    response={200: State, 401: ErrorOut, 403: ErrorOut, 404: ErrorOut},
+    summary="Read a table",
 )
 def state(request: PlayerRequest, table: str) -> HttpResponse:
     """The table as the caller may see it; without a seat, as a spectator."""
     return state_now(request, table)
 
 
-@router.post("/tables/{table}/actions", auth=signed_in, response={200: State, **REFUSALS})
+@router.post(
+    "/tables/{table}/actions", auth=signed_in, response={200: State, **REFUSALS}, summary="Play an action"
+)
 def act(request: PlayerRequest, table: str, payload: ActionIn) -> HttpResponse:
     """Play an action for one's own seat. The same client action id again has no second effect."""
     count(ACTIONS, _who(request))

@@ -26,7 +26,7 @@ Answer = dict[str, Any]
 
 
 @router.get("/", auth=anybody, response={200: Answer, **REFUSALS}, include_in_schema=False)
-@router.get("", auth=anybody, response={200: Answer, **REFUSALS})
+@router.get("", auth=anybody, response={200: Answer, **REFUSALS}, summary="List events")
 def events(
     request: PlayerRequest, state: str | None = None, club: str | None = None, after: str | None = None
 ) -> HttpResponse:
@@ -50,19 +50,21 @@ def events(
     )
 
 
-@router.get("/{code}", auth=anybody, response={200: Answer, **REFUSALS})
+@router.get("/{code}", auth=anybody, response={200: Answer, **REFUSALS}, summary="Read an event")
 def event(request: PlayerRequest, code: str) -> HttpResponse:
     """Everything of an event that the caller may know: settings, entries, rounds with their results."""
     return JsonResponse(event_json(seen_event(request, code), request.player))
 
 
-@router.get("/{code}/standings", auth=anybody, response={200: Answer, **REFUSALS})
+@router.get(
+    "/{code}/standings", auth=anybody, response={200: Answer, **REFUSALS}, summary="Read the standings"
+)
 def standings(request: PlayerRequest, code: str, sums: bool = True) -> HttpResponse:
     """Where everybody stands. Every value comes with the terms it is the sum of, unless `sums=false`."""
     return JsonResponse(standings_json(seen_event(request, code), sums=sums))
 
 
-@router.get("/{code}/log", auth=signed_in, response={200: Answer, **REFUSALS})
+@router.get("/{code}/log", auth=signed_in, response={200: Answer, **REFUSALS}, summary="Read the log")
 def log(request: PlayerRequest, code: str, before: int | None = None) -> HttpResponse:
     """What was changed, by whom, from what to what: for officials. A hundred lines, the latest first."""
     row = run_event(request, code)

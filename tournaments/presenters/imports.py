@@ -51,6 +51,12 @@ _WORDS: Final[dict[str, Callable[[], str]]] = {
     "new": lambda: _(
         "nobody knows this name: becomes a member of the club without an account, and is entered"
     ),
+    "guest": lambda: _("new, without an account: is entered, for this event alone"),
+    "called": lambda: _("somebody in this event is called so: nothing happens; add a surname or a number"),
+    "account_name": lambda: _("this looks like the name of somebody with an account: nothing happens"),
+    "needs_account": lambda: _(
+        "nobody with an account is called so, and this event wants one: nothing happens"
+    ),
     "entered": lambda: _("has entered already: nothing happens"),
     "double": lambda: _("stands further up already: nothing happens"),
     "unknown": lambda: _("nobody is called so: nothing happens"),

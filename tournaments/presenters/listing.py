@@ -11,9 +11,10 @@ from django.utils.translation import ngettext, pgettext
 
 from tournaments.models import Entry, Event
 from tournaments.presenters.event_page.course import short_words
+from tournaments.presenters.event_page.now import number_words
 from tournaments.presenters.event_page.steps import step_words
 from tournaments.presenters.event_page.when import When, when
-from tournaments.selectors.listing import Listed
+from tournaments.selectors.listing import COMING, Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class EventLine:
     people: str
     state: str
     is_live: bool  # one can enter, check in or play now
-    is_over: bool
+    is_coming: bool  # the time until the start means something
     mine: str
 
 
@@ -52,11 +53,19 @@ def event_line(row: Listed) -> EventLine:
         when=when(event.starts_at, event),
         format=short_words(event),
         people=_people(row),
-        state=step_words(event, row.round),
+        state=_state(row),
         is_live=event.state in (Event.State.REGISTRATION, Event.State.CHECK_IN, Event.State.RUNNING),
-        is_over=event.state in (Event.State.FINISHED, Event.State.CANCELLED),
+        is_coming=event.state in (Event.State.DRAFT, *COMING),
         mine=_mine(row.mine),
     )
+
+
+def _state(row: Listed) -> str:
+    """The state, and of an event that is played what is going on there now."""
+    event = row.event
+    if event.state == Event.State.RUNNING and event.paused_at is None and row.round and row.plays:
+        return _("%(round)s is being played") % {"round": number_words(row.round, event)}
+    return step_words(event, row.round)
 
 
 def _people(row: Listed) -> str:

@@ -44,6 +44,11 @@ WORDS: Final[dict[str, Promise]] = {
     "nobody": gettext_lazy("Nobody in the club and nobody with an account is called so."),
     "nobody_such": gettext_lazy("Nobody in the club and nobody with an account is called so."),
     "nobody_reached": gettext_lazy("Nobody reaches the target with these numbers: look at them again."),
+    "name_here": gettext_lazy("Somebody in this event is called so already: choose another name."),
+    "bad_name": gettext_lazy("This cannot be a name."),
+    "account_name": gettext_lazy("This looks like the name of somebody with an account."),
+    "needs_account": gettext_lazy("Only players with an account play in this event."),
+    "too_many_new": gettext_lazy("So many players without an account cannot be entered."),
     "not_two": gettext_lazy("Choose two different players."),
     "too_many_pairs": gettext_lazy("So many pairs cannot be kept apart."),
     # The tables.

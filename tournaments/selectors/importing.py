@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, cast
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -16,13 +16,15 @@ from accounts.selectors.clubs import may_manage
 from accounts.selectors.people import find_person
 from accounts.selectors.rights import present_ban
 from tournaments.models import Entry, Event
+from tournaments.selectors.entered_names import names_in_event, why_no_new_player
 from tournaments.selectors.entries import TAKING, taken
 from tournaments.selectors.names import members_called
 
 Fate = Literal[
-    "account", "member", "new", "entered", "double", "unknown", "bad_name", "formula", "banned", "expelled"
-]
-ENTERS: Final = ("account", "member", "new")
+    "account", "member", "new", "guest", "entered", "called", "double", "unknown", "bad_name", "account_name",
+    "needs_account", "formula", "banned", "expelled",
+]  # fmt: skip
+ENTERS: Final = ("account", "member", "new", "guest")
 _FORMULA: Final = tuple("=+-@\t\r")
 _OF_PEOPLE_ONLY: Final = (None, "reserved")
 
@@ -67,12 +69,15 @@ def preview(event: Event, by: Player, names: Sequence[tuple[int, str]]) -> Previ
     cleaned = [clean_name(text) for _number, text in names]
     members = members_called(event, cleaned)
     entries = {row.player_id: row for row in _rows(event)}
-    may_make_new = event.club is not None and may_manage(by, event.club)
+    stranger = _stranger(event, by)
+    called = names_in_event(event)
     room = _room(event)
     seen: set[str] = set()
     lines = []
     for (number, text), name in zip(names, cleaned, strict=True):
-        fate, player = _fate(text, name, members, may_make_new)
+        fate, player = _fate(text, name, members, stranger)
+        if fate == "guest":
+            fate = "called" if digest_of_name(name) in called else _of_guest(event, name)
         key = str(player.pk) if player else digest_of_name(name)
         if fate in ENTERS:
             fate = "double" if key in seen else _known(fate, player, entries)
@@ -83,7 +88,18 @@ def preview(event: Event, by: Player, names: Sequence[tuple[int, str]]) -> Previ
     return Preview(tuple(lines))
 
 
-def _fate(text: str, name: str, members: dict[str, Player], may_make_new: bool) -> tuple[Fate, Player | None]:
+def _stranger(event: Event, by: Player) -> Fate:
+    """What becomes of a name that nobody has: a member of the club, or without one a player of this event."""
+    if event.club is None:
+        return "guest"
+    return "new" if may_manage(by, event.club) else "unknown"
+
+
+def _of_guest(event: Event, name: str) -> Fate:
+    return cast("Fate", why_no_new_player(event, name) or "guest")
+
+
+def _fate(text: str, name: str, members: dict[str, Player], stranger: Fate) -> tuple[Fate, Player | None]:
     if text.startswith(_FORMULA):
         return "formula", None
     if why_refused(name) not in _OF_PEOPLE_ONLY or not name:
@@ -94,7 +110,7 @@ def _fate(text: str, name: str, members: dict[str, Player], may_make_new: bool) 
     person = find_person(name)
     if person is not None:
         return "account", person
-    return ("new" if may_make_new else "unknown"), None
+    return stranger, None
 
 
 def _known(fate: Fate, player: Player | None, entries: dict[UUID, Entry]) -> Fate:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import timedelta
+from typing import Any
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import Club, Player
-from tournaments.models import Entry, Event, Round
+from tournaments.models import Bye, Entry, Event, EventSeat, Round
 from tournaments.selectors.entries import TAKING
 
 State = Event.State
@@ -27,6 +29,7 @@ class Listed:
     players: int
     round: int
     mine: str
+    plays: bool = False  # that round is being played
 
 
 @dataclass(slots=True)
@@ -102,10 +105,23 @@ def _mine(viewer: Player | None) -> dict[str, str]:
 def _counted(rows: QuerySet[Event]) -> QuerySet[Event]:
     shown = Q(round_rows__state__in=(Round.State.PLAYING, Round.State.FINISHED))
     return rows.select_related("club").annotate(
-        players=Count("entries", filter=Q(entries__state__in=TAKING), distinct=True),
+        players=Coalesce(Subquery(_players()), 0),
         round_now=Max("round_rows__number", filter=shown),
+        plays=Max("round_rows__number", filter=Q(round_rows__state=Round.State.PLAYING)),
     )
 
 
+def _players() -> QuerySet[Any, Any]:
+    """How many play; of an event that is over also who has played and left: they stand in its standings."""
+    played = Exists(
+        EventSeat.objects.filter(entry=OuterRef("pk"), counts=True).exclude(table__state="void")
+    ) | Exists(Bye.objects.filter(entry=OuterRef("pk")))
+    rows = Entry.objects.filter(event=OuterRef("pk")).exclude(state=Entry.State.WAITING)
+    rows = rows.filter(Q(state__in=TAKING) | Q(event__state=State.FINISHED) & played).order_by()
+    return rows.values("event").annotate(n=Count("pk")).values("n")
+
+
 def _line(row: Event, mine: dict[str, str]) -> Listed:
-    return Listed(row, getattr(row, "players", 0), getattr(row, "round_now", 0) or 0, mine.get(row.pk, ""))
+    shown = getattr(row, "round_now", 0) or 0
+    plays = bool(shown) and getattr(row, "plays", None) == shown
+    return Listed(row, getattr(row, "players", 0), shown, mine.get(row.pk, ""), plays)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from django.http import Http404, HttpResponse
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods
@@ -15,7 +17,8 @@ from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.models import Player
 from games.limits import GUESTS, Limit, TooMany
-from games.views.answers import too_many
+from games.services.refusal import Refused
+from games.views.answers import SeeOther, too_many
 from tournaments.models import Event
 from tournaments.presenters.event_page.page import event_view
 from tournaments.selectors.conditions import hurdles, why_not_now
@@ -40,7 +43,8 @@ def event(request: PlayerRequest, code: str) -> HttpResponse:
             return act(request, found)
         except TooMany as error:
             return too_many(error)
-    view = event_view(found, request.player, role_of(found, request.player))
+    asked = request.GET.get("name", "")[:60]
+    view = event_view(found, request.player, role_of(found, request.player), asked)
     return event_page(request, "events/page.html", found, {"page": view})
 
 
@@ -49,28 +53,41 @@ def _there(event: Event) -> str:
 
 
 def _enter(request: PlayerRequest, event: Event) -> HttpResponse:
-    """A visitor becomes a guest, if the event takes him as one."""
+    """A visitor becomes a guest, if the event takes him as one. Another's name is asked for anew."""
     newcomers: list[Player] = []
+    others: list[str] = []
+
+    def enters() -> None:
+        try:
+            newcomers.extend(_enters(request, event))
+        except Refused as refusal:
+            if refusal.reason != "name_here":
+                raise
+            others.append(_name(request) or (request.player.name if request.player else ""))
+
     answer = do(
         request,
-        lambda: newcomers.extend(_enters(request, event)),
+        enters,
         then=_there(event),
         limit=PASSWORDS if event.password else EVENTS,
     )
     for guest in newcomers:
         remember(answer, guest)
-    return answer
+    return SeeOther(f"{_there(event)}?{urlencode({'name': others[0]})}") if others else answer
 
 
 def _enters(request: PlayerRequest, event: Event) -> list[Player]:
     """Gives who is new."""
     password = request.POST.get("password", "")[:128]
     if request.player is not None or why_not_now(event) is not None or hurdles(event, None):
-        entering.enter(code=event.pk, player=request.player, password=password)
+        entering.enter(code=event.pk, player=request.player, password=password, name=_name(request))
         return []
     limited(request, GUESTS)
-    name = request.POST.get("name", "")[:60]
-    return [entering.enter_as_guest(code=event.pk, name=name, password=password).player]
+    return [entering.enter_as_guest(code=event.pk, name=_name(request), password=password).player]
+
+
+def _name(request: PlayerRequest) -> str:
+    return " ".join(request.POST.get("name", "")[:60].split())
 
 
 def _withdraw(request: PlayerRequest, event: Event) -> HttpResponse:
@@ -128,6 +145,8 @@ _ACTS: Final[dict[str, Callable[[PlayerRequest, Event], HttpResponse]]] = {
     "announce": _official(announcing.announce, lambda: _("The event is announced.")),
     "open_entries": _official(announcing.open_entries, lambda: _("Entries are open.")),
     "open_check_in": _official(announcing.open_check_in, lambda: _("Check-in is open.")),
-    "start": _official(starting.start_event, lambda: _("The event has begun."), "event-console"),
+    "start": _official(
+        partial(starting.start_event, away=0), lambda: _("The event has begun."), "event-console"
+    ),
     "cancel": _cancel,
 }

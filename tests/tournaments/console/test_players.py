@@ -45,6 +45,17 @@ def test_a_name_that_nobody_has_is_said_and_kept(event: Event) -> None:
 
 
 def test_the_link_to_a_seat_is_shown_once_with_its_square(event: Event, anna: Player) -> None:
+def test_a_name_that_nobody_has_can_be_added_without_an_account(event: Event) -> None:
+    client = official(a_director())
+    page = text(press(client, event, "add", "players/", name="Ira"))
+    assert "Add Ira without an account" in page
+    press(client, event, "add_new", "players/", name="Ira")
+    assert Entry.objects.get(event=event).player.name == "Ira"
+    Event.objects.filter(pk=event.pk).update(registered_only=True)
+    page = text(press(client, event, "add", "players/", name="Petya"))
+    assert "without an account" not in page
+
+
     entry = enter(event, anna)
     client = official(a_director())
     page = text(press(client, event, "link", "players/", subject=entry.pk))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import Player
 from accounts.services.clubs.entries import enter_member
 from games.services.refusal import Refused
 from tests.clubs import club_of
 from tests.people import registered
-from tests.tournaments.cast import a_director, an_event, enter, with_players
+from tests.tournaments.cast import a_director, an_assistant, an_event, enter, with_players
 from tournaments.models import Entry, Event
 from tournaments.selectors.importing import Preview, preview
 from tournaments.services.entries.importing import import_names
+from tournaments.services.entries.links import entry_by_link, make_link
 from tournaments.services.entries.reading import names_in, text_of
 
 pytestmark = pytest.mark.django_db
@@ -50,8 +52,36 @@ def test_every_line_says_what_becomes_of_it(event: Event) -> None:
     assert not Player.objects.filter(name="New Face").exists()
 
 
-def test_without_a_club_whom_nobody_knows_is_unknown() -> None:
-    assert fates(an_event(), "Nobody Knows\n") == ["unknown"]
+def test_without_a_club_whom_nobody_knows_becomes_a_player_of_this_event_alone() -> None:
+    event = an_event()
+    shown = look(event, "Ira\nНовый Игрок\nIra\n")
+    assert [line.fate for line in shown.lines] == ["guest", "guest", "double"]
+
+    import_names(code=event.pk, by=a_director(), text="Ira\nНовый Игрок\nIra\n", seen=shown.digest)
+
+    players = [entry.player for entry in Entry.objects.filter(event=event).order_by("number")]
+    assert [player.name for player in players] == ["Ira", "Новый Игрок"]
+    assert all(player.user is None and player.entered_by is None for player in players)
+    entry = Entry.objects.get(player=players[0])
+    assert entry_by_link(make_link(entry=entry.pk, by=a_director())) == entry
+    assert fates(event, "IRA\n") == ["called"]
+
+
+def test_who_manages_no_members_of_the_club_enters_no_stranger(event: Event) -> None:
+    assistant = an_assistant(event)
+    shown = preview(event, assistant, names_in("Nobody Knows\n"))
+    assert [line.fate for line in shown.lines] == ["unknown"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "name", "fate"),
+    [({}, "Aпnа", "bad_name"), ({}, "Guest-5", "bad_name"), ({}, "Marta", "account_name"),
+     ({"registered_only": True}, "Ira", "needs_account"), ({"rated": True}, "Ira", "needs_account")],
+)  # fmt: skip
+def test_a_stranger_has_a_name_that_is_nobodys(fields: dict[str, bool], name: str, fate: str) -> None:
+    gone = registered("Marta")
+    Player.objects.filter(pk=gone.pk).update(user=None, deleted_at=timezone.now())
+    assert fates(an_event(**fields), name + "\n") == [fate]
 
 
 def test_what_was_shown_happens(event: Event) -> None:

@@ -232,3 +232,14 @@ def test_a_draft_is_shown_to_its_director_alone(client: Client) -> None:
     assert event.state == Event.State.DRAFT
     assert client.get(f"/events/{event.pk}/").status_code == 404
     assert signed_in(a_director()).get(f"/events/{event.pk}/").status_code == 200
+
+
+def test_what_somebody_has_touched_does_not_follow_another_kind_of_evening() -> None:
+    client = signed_in(a_director())
+    form = form_at(client, "/events/new/")
+
+    html = client.get("/events/new/", {**form, "shape": "knock_out", "touched": "deals,late_until"}).content
+
+    fields = fields_in(html.decode())
+    assert (fields["deals"], fields["late_until"]) == (form["deals"], form["late_until"])
+    assert fields["format"] == "knock_out"

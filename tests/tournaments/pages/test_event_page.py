@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -289,3 +290,53 @@ def test_who_waits_at_check_in_can_say_that_he_is_there() -> None:
     assert "You are here. Places that are free at the start go by the waiting list." in html
     assert "I am here, if a place gets free" not in html
     assert "here" in signed_in(a_director()).get(f"/events/{event.pk}/console/players/").content.decode()
+
+
+def test_who_is_called_like_somebody_in_the_event_is_asked_for_another_name() -> None:
+    event, browser = an_event(), Client()
+    press(Client(), event, "enter", name="Bob")
+
+    html = press(browser, event, "enter", name="bob")
+
+    assert "Somebody in this event is called bob" in html
+    assert 'value="bob 2"' in html
+    assert Entry.objects.filter(event=event).count() == 1
+    assert "You have entered" in press(browser, event, "enter", name="Bob 2")
+
+
+def test_a_guest_of_a_name_that_is_taken_here_is_asked_before_he_presses() -> None:
+    event, other, browser = an_event(), an_event(name="Another"), Client()
+    press(browser, other, "enter", name="Bob")
+    press(Client(), event, "enter", name="Bob")
+    assert 'value="Bob 2"' in page(event, browser)
+    assert "You have entered" in press(browser, event, "enter", name="Bob 2")
+
+
+def test_times_that_are_past_are_not_announced() -> None:
+    now = timezone.now()
+    event = an_event(check_in_at=now - timedelta(minutes=20))
+    assert "Check-in opens" not in page(event)
+    Event.objects.filter(pk=event.pk).update(state=Event.State.ANNOUNCED, registration_at=now)
+    assert "Entries open" not in page(event)
+    assert "Entries are not open yet." in page(event)
+
+
+def test_a_finished_event_names_the_best_three_and_ones_own_place() -> None:
+    event = an_event()
+    entries = with_players(event, 6)
+    round = a_round(event, state=Round.State.FINISHED)
+    a_result(a_table(round, entries[:3]), [100, 90, 80])
+    a_result(a_table(round, entries[3:]), [110, 95, 85])
+    Entry.objects.filter(pk=entries[5].pk).update(state=State.WITHDRAWN)
+    enter(event, registered("Olaf"), state=State.WITHDRAWN)
+    Event.objects.filter(pk=event.pk).update(state=Event.State.FINISHED)
+
+    html = page(event, signed_in(entries[3].player))
+
+    assert "You took place 1 of 6" in html
+    podium = html[html.index('class="podium"') : html.index("</ol>", html.index('class="podium"'))]
+    assert podium.index(entries[3].player.name) < podium.index(entries[0].player.name)
+    assert "All 6" in html
+    assert "Who played" in html
+    assert re.search(r'id="event-conditions"[^>]* hidden', html)
+    assert "6 players" in Client().get("/events/").content.decode()

@@ -13,7 +13,7 @@ from django.utils import timezone
 from tests.clubs import club_of
 from tests.people import registered, signed_in
 from tests.tournaments.cast import a_director, a_round, an_event, enter
-from tournaments.models import Event
+from tournaments.models import Event, Round
 
 pytestmark = pytest.mark.django_db
 State = Event.State
@@ -41,6 +41,20 @@ def test_running_coming_and_past_events_have_their_lists() -> None:
     assert html.index("Friday next") < html.index("Monday gone")
     assert "round 2 of 5" in html
     assert "Secret draft" not in html
+
+
+def test_what_is_played_says_so_instead_of_the_time_until_it_was_to_start() -> None:
+    event = an_event(rounds=5, starts_at=timezone.now() + timedelta(minutes=7))
+    assert "in 6 minutes" in at("/events/")
+    round = a_round(event, 2)
+    html = at("/events/")
+    assert "round 2 of 5 is being played" in html
+    assert "in 6 minutes" not in html
+    round.state = Round.State.FINISHED
+    round.save()
+    html = at("/events/")
+    assert "round 2 of 5" in html
+    assert "is being played" not in html
 
 
 def test_ones_own_events_come_first() -> None:

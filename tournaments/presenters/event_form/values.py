@@ -99,14 +99,18 @@ def texts_of_copy(event: Event) -> dict[str, str]:
 
 
 def merged(posted: Mapping[str, str]) -> dict[str, str]:
-    """The form as it was sent. If another shape was chosen, what nobody has touched follows that shape."""
+    """The form as it was sent. If another shape was chosen, what nobody has touched follows that shape.
+
+    The page says in `touched` what somebody has; without it, whatever is not as the shape before had it.
+    """
     texts = {name: str(value)[:LONGEST] for name, value in posted.items()}
     shape, before = texts.get("shape", ""), texts.get("from_shape", "")
     if not shape or shape == before:
         return texts
     was, now = texts_of_shape(before or USUAL), texts_of_shape(shape)
+    touched = texts.get("touched", "").split(",")
     for name in DEFAULTS:
-        if texts.get(name, "") == was[name]:
+        if name not in touched and texts.get(name, "") == was[name]:
             texts[name] = now[name]
     texts["from_shape"] = shape
     return texts

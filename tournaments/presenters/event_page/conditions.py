@@ -84,6 +84,8 @@ def _obstacle(event: Event, hurdle: Hurdle, player: Player | None) -> Obstacle:
         return Obstacle(_rating(hurdle.data, hurdle.code))
     if hurdle.code == "not_yet" and hurdle.data["at"] is not None:
         at = when(hurdle.data["at"], event)
+        if not at.left:  # no time that is past is announced
+            return Obstacle(_PLAIN["not_yet"]())
         return Obstacle(_("Entries open on %(when)s (%(place)s).") % {"when": at.there, "place": at.place})
     return Obstacle(_PLAIN[hurdle.code]())
 

@@ -15,10 +15,12 @@ from tournaments.models import Broadcast, Entry, Event, Official
 from tournaments.presenters.event_form.advice import advice_of
 from tournaments.presenters.event_page.conditions import Condition, conditions
 from tournaments.presenters.event_page.course import course_words, format_name, lateness_words
+from tournaments.presenters.event_page.final import podium_of, with_place
+from tournaments.presenters.event_page.naming import NameWanted, name_wanted
 from tournaments.presenters.event_page.now import Now, now_for
 from tournaments.presenters.event_page.steps import Step, steps
 from tournaments.presenters.event_page.when import When, when
-from tournaments.presenters.standings.table import StandingsPage, standings_page
+from tournaments.presenters.standings.table import Row, StandingsPage, standings_page
 from tournaments.selectors.conditions import hurdles
 from tournaments.selectors.entries import TAKING, entries_of, entry_of, newest_round
 
@@ -51,19 +53,25 @@ class EventView:
     words: list[Broadcast]
     standings: StandingsPage | None
     advice: tuple[str, ...]
+    name: NameWanted | None
+    podium: tuple[Row, ...]
 
 
-def event_view(event: Event, player: Player | None, role: str) -> EventView:
-    """Read everything once. The number of queries does not grow with the players."""
+def event_view(event: Event, player: Player | None, role: str, asked: str = "") -> EventView:
+    """Read everything once. The number of queries does not grow with the players.
+
+    `asked` is a name under which the viewer could not enter.
+    """
     entry = entry_of(event, player)
     found = hurdles(event, player)
-    rows = [row for row in entries_of(event) if row.state in (*TAKING, Entry.State.WAITING)]
-    playing = [row for row in rows if row.state in TAKING]
+    newest = newest_round(event)
+    standings = standings_page(event, player) if newest is not None else None
+    playing, waiting = _who_plays(event, standings)
     chosen = named(event.saved_rules) if event.saved_rules else preset_rules(event.preset)
     rules = rules_of(event.preset, event.options)
-    newest = newest_round(event)
+    now = with_place(now_for(event, player, entry, found), event, standings)
     return EventView(
-        now=now_for(event, player, entry, found),
+        now=now,
         steps=steps(event),
         starts=when(event.starts_at, event),
         check_in=when(event.check_in_at, event) if event.check_in_at else None,
@@ -79,12 +87,24 @@ def event_view(event: Event, player: Player | None, role: str) -> EventView:
         entry=entry,
         entries=playing[:PLAYERS_SHOWN],
         taken=len(playing),
-        waiting=len(rows) - len(playing),
+        waiting=waiting,
         officials=list(event.officials.select_related("player__user").order_by("role", "pk").reverse()),
         words=list(_words(event)),
-        standings=standings_page(event, player) if newest is not None else None,
+        standings=standings,
         advice=advice_of(event, len(playing)) if role and newest is None else (),
+        name=name_wanted(event, player, entry, asked) if now.kind == "enter" else None,
+        podium=podium_of(event, standings),
     )
+
+
+def _who_plays(event: Event, standings: StandingsPage | None) -> tuple[list[Entry], int]:
+    """Who plays, and how many wait; of an event that is over, everybody who stands in its standings."""
+    rows = list(entries_of(event))
+    if event.state == Event.State.FINISHED and standings is not None:
+        numbers = {row.number for row in standings.rows}
+        return [row for row in rows if row.number in numbers], 0
+    waiting = sum(row.state == Entry.State.WAITING for row in rows)
+    return [row for row in rows if row.state in TAKING], waiting
 
 
 def _words(event: Event) -> Any:

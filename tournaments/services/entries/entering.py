@@ -10,7 +10,7 @@ from django.db import transaction
 from accounts.models import Ban, Player
 from accounts.selectors.people import find_person
 from accounts.selectors.rights import present_ban
-from accounts.services.guests import create_guest
+from accounts.services.guests import create_guest, rename_guest
 from games.services.refusal import Refused
 from tournaments.models import Entry, Event
 from tournaments.selectors.conditions import hurdles, why_not_now
@@ -18,14 +18,18 @@ from tournaments.selectors.entries import entry_of, has_played, joins_in
 from tournaments.selectors.events import event_called
 from tournaments.selectors.names import members_called
 from tournaments.services.entries.lines import add, line_up_again, state_on_entering, write
+from tournaments.services.entries.nameless import check_own_name, new_player
 from tournaments.services.entries.word import tell_player
 from tournaments.services.guard import check_director, lock_event
 
 State = Entry.State
 
 
-def enter(*, code: str, player: Player | None, password: str = "") -> Entry:
-    """Enter, or come back. Who is in already stays as he is, however often he presses."""
+def enter(*, code: str, player: Player | None, password: str = "", name: str = "") -> Entry:
+    """Enter, or come back. Who is in already stays as he is, however often he presses.
+
+    A guest may take another name with it: that of somebody in the event cannot be his.
+    """
     if player is None:
         raise Refused("not_signed_in")
     known = _password_fits(code, password)
@@ -36,6 +40,9 @@ def enter(*, code: str, player: Player | None, password: str = "") -> Entry:
             return entry
         _check_may(event, player, known)
         if entry is None:
+            if name and player.kind == "guest":
+                player = rename_guest(player=player, name=name)
+            check_own_name(event, player)
             return add(event, player, via=Entry.Via.SELF, by=player)
         return come_back(event, entry, by=player)
 
@@ -47,6 +54,7 @@ def enter_as_guest(*, code: str, name: str, password: str = "") -> Entry:
         event = lock_event(code)
         _check_may(event, None, known)
         guest = create_guest(name=name)
+        check_own_name(event, guest)
         return add(event, guest, via=Entry.Via.SELF, by=guest)
 
 
@@ -71,6 +79,17 @@ def enter_by_name(*, code: str, by: Player | None, name: str) -> Entry:
         return put_in(event, who, player, via=Entry.Via.OFFICIAL)
 
 
+def enter_without_account(*, code: str, by: Player | None, name: str) -> Entry:
+    """Enter somebody who is in no club and has no account, by a name that nobody else has."""
+    with transaction.atomic():
+        event = lock_event(code)
+        who = check_director(event, by)
+        player = person_called(event, name)
+        if player is not None:
+            return put_in(event, who, player, via=Entry.Via.OFFICIAL)
+        return put_in(event, who, new_player(event, name), via=Entry.Via.OFFICIAL)
+
+
 def person_called(event: Event, name: str) -> Player | None:
     """Whom a name means in this event: a member of its club first."""
     if event.club_id is not None:
@@ -91,6 +110,8 @@ def put_in(event: Event, who: Player, player: Player, *, via: str) -> Entry:
         raise Refused("not_allowed", "banned from playing", reason="he_is_banned")
     if entry is not None and entry.state == State.EXPELLED:
         raise Refused("not_allowed", "expelled", reason="he_is_expelled")
+    if entry is None:
+        check_own_name(event, player)
     made = add(event, player, via=via, by=who) if entry is None else come_back(event, entry, by=who)
     if player.pk != who.pk:
         tell_player(event, player, "entered", who=str(who.pk), waits=made.state == State.WAITING)

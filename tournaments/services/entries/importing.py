@@ -12,6 +12,7 @@ from tournaments.models import Entry
 from tournaments.selectors.importing import Preview, preview
 from tournaments.services.entries.entering import put_in
 from tournaments.services.entries.leaving import check_goes_on
+from tournaments.services.entries.nameless import new_player
 from tournaments.services.entries.reading import names_in
 from tournaments.services.guard import check_director, lock_event
 
@@ -28,6 +29,8 @@ def import_names(*, code: str, by: Player | None, text: str, seen: str) -> Previ
         for line in found.lines:
             if line.fate == "new":
                 put_in(event, who, _new_member(event.club, who, line.text), via=Entry.Via.IMPORT)
+            elif line.fate == "guest":
+                put_in(event, who, new_player(event, line.text), via=Entry.Via.IMPORT)
             elif line.enters and line.player is not None:
                 put_in(event, who, line.player, via=Entry.Via.IMPORT)
     return found

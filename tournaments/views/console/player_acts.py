@@ -24,6 +24,10 @@ def _add(sent: Sent) -> object:
     return enter_by_name(code=sent.event, by=sent.by, name=sent.text("name"))
 
 
+def _add_new(sent: Sent) -> object:
+    return enter_without_account(code=sent.event, by=sent.by, name=sent.text("name"))
+
+
 def _check_in(sent: Sent) -> object:
     return check_in_by_official(entry=sent.row(), by=sent.by, version=sent.version)
 
@@ -68,6 +72,7 @@ def _meet(sent: Sent) -> None:
 
 PLAYER_ACTS: Final[Mapping[str, Act]] = {
     "add": Act(_add, lambda: _("The player is in.")),
+    "add_new": Act(_add_new, lambda: _("The player is in. Make the link to the seat below.")),
     "check_in": Act(_check_in),
     "check_out": Act(_check_out),
     "withdraw": Act(_withdraw, lambda: _("The player has left the event.")),
