@@ -42,6 +42,7 @@ from tests.games.sockets import json_socket, page_socket
 from tests.people import registered, signed_in
 from tests.tournaments.cast import a_director, a_round, a_table, an_assistant, an_event, enter, with_players
 from tournaments.models import Broadcast, Entry, Event, EventTable, Round
+from tournaments.services.rounds.pausing import pause
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -162,6 +163,15 @@ def test_the_next_table_of_each_player_is_shown_to_him_alone(
     page = page_of(table, outsider)
     assert f"/tables/{next_table}/" not in page
     assert "Round 4 is being played." in page
+
+
+async def test_open_pages_read_at_once_why_play_is_stopped(event: Event) -> None:
+    entries = await in_thread(guests_in)(event)
+    table = str((await in_thread(played_at)(event, entries)).table_id)
+    socket = await page_socket(table, entries[0].player)
+    await socket.text()
+    await in_thread(lambda: pause(event=event.pk, by=a_director(), reason="Tea is served"))()
+    assert await heard(socket, "Tea is served")
 
 
 async def test_open_pages_hear_of_a_word_and_of_the_next_table_at_once(event: Event) -> None:
