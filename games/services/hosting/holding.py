@@ -36,10 +36,11 @@ def hold(*, table: str) -> Position:
     return held
 
 
-def release(*, table: str) -> Position:
+def release(*, table: str, ends_at: datetime | None = None) -> Position:
     """Go on: what was left on every clock is left on it, and the end of the table's time is as far away.
 
-    Whoever is away is missed only from now on. Not stopped: nothing.
+    `ends_at`: its time is over then instead. Whoever is away is missed only from now on. Not stopped:
+    nothing.
     """
     now = timezone.now()
     with transaction.atomic():
@@ -48,8 +49,7 @@ def release(*, table: str) -> Position:
         if held_at is None:
             return before
         Seat.objects.filter(table=table, kind=Seat.Kind.HUMAN).update(missed_from=now)
-        ends_at = hosting_at(before).ends_at
-        moved = ends_at + (now - held_at) if ends_at is not None and ends_at > held_at else ends_at
+        moved = ends_at or _later(hosting_at(before).ends_at, held_at, now)
         position = run_otherwise(before, held_at=None, ends_at=moved)
         if position.status == Match.Status.PLAYING:
             position = going_on(_resumed(position, held_at, now), now=now)
@@ -75,6 +75,11 @@ def add_time(*, table: str, ms: int) -> Position:
         position = replace(before, version=before.version + 1, clocks=more, due_at=due)
         save_position(position, replaces=before.version, aside=True)
     return position
+
+
+def _later(ends_at: datetime | None, held_at: datetime, now: datetime) -> datetime | None:
+    """The end of a time as far away as it was; what was over is over."""
+    return ends_at + (now - held_at) if ends_at is not None and ends_at > held_at else ends_at
 
 
 def _resumed(position: Position, held_at: datetime, now: datetime) -> Position:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.models import Player
 from accounts.services.deadlocks import again_after_deadlock
 from games.ai import LEVELS
-from games.services.hosting import HostedSeat, open_hosted, who_may_play
+from games.services.hosting import HostedSeat, hold, open_hosted, who_may_play
 from games.services.refusal import Refused
 from tournaments.models import Event, EventSeat, EventTable, Round
 from tournaments.selectors.drawing import plan_of
@@ -89,8 +89,10 @@ def open_round(event: Event, drawn: Round, *, by: Player | None) -> None:
 
 
 def open_table_of(event: Event, row: Round, table: EventTable) -> None:
-    """Open the table of the games for a drawn one; the match begins at once. The event is held."""
+    """Open the table of the games for a drawn one. Its match begins at once, or when the pause is over."""
     _open(event, row, table, None)
+    if event.paused_at is not None:
+        hold(table=str(table.table_id))
     table.save()
 
 

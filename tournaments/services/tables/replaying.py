@@ -97,7 +97,8 @@ def _open(held: Held, fresh: EventTable) -> None:
     tell_at_table(held.event, held.round, fresh, held.seats)
     if held.table.table_id is not None:
         point_to_next(held.table.table_id)
-    over = held.round.ends_at is not None and held.round.ends_at <= timezone.now()
+    stands_since = held.event.paused_at or timezone.now()
+    over = held.round.ends_at is not None and held.round.ends_at <= stands_since
     if over and held.event.minutes and fresh.table_id is not None:
         set_end(table=fresh.table_id, ends_at=timezone.now() + timedelta(minutes=held.event.minutes))
 

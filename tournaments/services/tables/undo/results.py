@@ -37,7 +37,8 @@ def restore_result(event: Event, line: Change, by: Player, reason: str) -> Chang
     write_result(table, wanted, at=table.finished_at or timezone.now())
     held_again = stop_game(table) if table.state == State.VOID else False
     if table.state == State.PLAYING:
-        go_on_game(table)
+        if event.paused_at is None:  # else it goes on with the others
+            go_on_game(table)
         _reopen(held)
     if line.new["state"] == State.VOID:
         not_missed(held)
