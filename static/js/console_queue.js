@@ -23,6 +23,7 @@ export function queue(root, live) {
     body.set('press', freshId());
     waiting.push({ form, body, address: form.getAttribute('action') || location.href });
     form.classList.add('is-waiting');
+    for (const old of root().querySelectorAll('.act > .wrong')) old.remove();
     void send();
   });
 
@@ -60,6 +61,27 @@ export function queue(root, live) {
     if (response.redirected && response.url !== location.href) history.replaceState(null, '', response.url);
     swap(page);
     live.after();
+    if (response.status === 422) refused(press.form, page);
+  }
+
+  /** What was refused is said beside the form that was sent, and in sight: on a phone the top of the page is far away. */
+  function refused({ id }, page) {
+    const words = page.querySelector(`#${CSS.escape(id)} .wrong`) ?? root().querySelector(`#${CSS.escape(id)} .wrong`);
+    const form = document.getElementById(id);
+    const top = root().querySelector('#console-said .said--bad');
+    let place = top;
+    if (words && form) {
+      form.querySelector('.wrong')?.remove();
+      place = document.adoptNode(words);
+      form.querySelector('[data-state]').before(place);
+      top?.remove();
+      for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+    }
+    if (!place) return;
+    place.tabIndex = -1;
+    place.dataset.stay = ''; // until the next answer
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: 'center' });
   }
 
   /** The page about a conflict takes the place of the console, and leaving it loads the console anew. */

@@ -150,6 +150,60 @@ def test_both_officials_choose_between_two_results(as_person: AsPerson, filled: 
     expect(first.locator("#results-in li").nth(1)).to_contain_text("615")
 
 
+def test_a_refusal_is_said_beside_the_form_and_in_sight(as_person: AsPerson, filled: dict[str, str]) -> None:
+    page = as_person("Dora", phone=True)
+    page.goto(console(filled, "results/?round=1"))
+    line = page.locator("#results-in li").nth(2)
+    line.get_by_text("Correct").click()
+    form = line.locator("form")
+    form.locator("input[data-points]").nth(1).fill("twelve")
+    form.get_by_label("Reason (required)").fill("It was so")
+    form.get_by_role("button", name="Save the result").click()
+    refusal = form.get_by_role("alert")
+    expect(refusal).to_have_text("Points are whole numbers: fill in every seat.")
+    expect(refusal).to_be_in_viewport()
+    expect(refusal).to_be_focused()
+    expect(form.locator("input[data-points]").nth(1)).to_have_value("twelve")
+    expect(page.get_by_text("Points are whole numbers")).to_have_count(1)
+
+    page.goto(console(filled, "players/", "gathering"))
+    page.get_by_label("Name of").or_(page.get_by_label("Name", exact=True)).fill("No such person")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator("#f-add-").get_by_role("alert")).to_be_in_viewport()
+
+
+def test_the_start_names_who_is_missing_and_all_are_checked_in_beside_it(
+    as_person: AsPerson, filled: dict[str, str]
+) -> None:
+    page = as_person("Dora", phone=True)
+    page.goto(console(filled, "players/", "gathering"))
+    page.locator("#console-ask > summary").click()
+    expect(page.locator("#console-ask")).to_contain_text("5 of 13 have not checked in and will not play:")
+    expect(page.locator("#start-button")).to_have_text("Start with 8 players")
+    assert violations(page) == []
+    page.locator("#all-here-button").click()
+    expect(page.locator("#players-in")).to_contain_text("13 are checked in.")
+    expect(page.locator("#next-button")).to_have_text("Start the event")
+    for row in page.locator("#players-in .cplayer summary").all()[:12]:
+        row.focus()
+        bottom = row.evaluate("each => each.getBoundingClientRect().bottom")
+        assert bottom <= page.locator("#console-next").evaluate("each => each.getBoundingClientRect().top")
+
+
+def test_what_comes_first_is_one_line_that_unfolds(as_person: AsPerson, filled: dict[str, str]) -> None:
+    page = as_person("Dora", phone=True)
+    page.goto(console(filled))
+    bar = page.locator("#console-next")
+    assert bar.evaluate("each => each.offsetHeight") <= 110
+    expect(page.locator("#console-pause > summary")).to_be_visible()
+    expect(page.locator("#console-blockers")).to_be_hidden()
+    page.locator("#console-why > summary").click()
+    expect(page.locator("#console-blockers")).to_be_visible()
+    page.locator("#console-why > summary").click()
+    page.locator("#console-pause > summary").click()
+    assert bar.evaluate("each => each.offsetHeight") <= 230
+
+
 def test_two_players_are_swapped_by_dragging(as_person: AsPerson, filled: dict[str, str]) -> None:
     page = as_person("Dora", phone=True)
     page.goto(console(filled, "draw/", "drawn"))

@@ -206,7 +206,7 @@ def play_round(director: Director, number: int, *, void: bool = False, last: boo
         return
     table = director.table(1)
     table.get_by_text("Void or replay").click()
-    form = table.locator("form[id^=f-replay]")
+    form = table.locator("form[id^=f-void]")
     form.get_by_label("Reason").fill("Somebody looked into a hand")
     form.get_by_role("button", name="Void and play again").click()
     form.get_by_role("button", name="Void and play again? Press again").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.models.event import Event
 
@@ -17,7 +18,7 @@ class Entry(models.Model):
         ENTERED = "entered", _("entered")
         CHECKED_IN = "checked_in", _("checked in")
         NO_SHOW = "no_show", _("did not come")
-        WITHDRAWN = "withdrawn", _("withdrawn")
+        WITHDRAWN = "withdrawn", pgettext_lazy("a player", "withdrawn")
         EXPELLED = "expelled", _("expelled")
 
     class Via(models.TextChoices):

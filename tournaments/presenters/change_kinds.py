@@ -54,6 +54,7 @@ KINDS: Final[dict[str, Promise]] = {
     "came_back": gettext_lazy("Back in the event: %(player)s"),
     "moved_up": gettext_lazy("Moved up from the waiting list: %(player)s"),
     "checked_in": gettext_lazy("Checked in: %(player)s"),
+    "all_checked_in": gettext_lazy("Checked in all at once: %(count)s"),
     "checked_out": gettext_lazy("Not checked in any more: %(player)s"),
     "waits_here": gettext_lazy("There, if a place gets free: %(player)s"),
     "waits_elsewhere": gettext_lazy("Not there any more while waiting: %(player)s"),

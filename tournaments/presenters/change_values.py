@@ -109,6 +109,12 @@ def _seats(values: Values, names: Names) -> str:
     return "; ".join(found)
 
 
+def _there(values: Values, names: Names) -> str:
+    """Whom somebody has checked in at once."""
+    found = [names.entries.get(pk, "") for pk in values.get("entries") or ()]
+    return ", ".join(filter(None, found)) if values.get("there") else ""
+
+
 def _nothing(values: Values, names: Names) -> str:
     return ""
 
@@ -142,4 +148,5 @@ SPECIAL: Final[dict[str, Callable[[Values, Names], str]]] = {
         _nothing,
     ),
     "extra_time": _extra,
+    "all_checked_in": _there,
 }

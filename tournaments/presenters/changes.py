@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.services.refusal import Refused
 from tournaments.models import Change
@@ -54,7 +55,7 @@ def change_line(change: Change, names: Names) -> ChangeLine:
         words=_words(change, names),
         old=value_words(change.kind, change.old, names),
         new=value_words(change.kind, change.new, names),
-        by=change.by.name if change.by else _("by itself"),
+        by=change.by.name if change.by else pgettext("who did it", "the site itself"),
         at=change.at,
         reason=change.reason,
         is_undoing=change.undoes_id is not None,
@@ -98,6 +99,7 @@ def _facts(change: Change, names: Names) -> Mapping[str, Any]:
         "player": names.entries.get(change.entry or _number(values.get("one")))
         or names.players.get(str(values.get("player")), ""),
         "round": change.round or values.get("round") or "",
+        "count": len(values.get("entries") or ()),
         "other": names.entries.get(_number(values.get("other")), ""),
         "text": names.broadcasts.get(_number(values.get("broadcast")), ""),
     }

@@ -42,10 +42,16 @@ def number(value: Any) -> str:
     return str(number_format(rounded, needed))
 
 
+def _plural(value: Any) -> int:
+    """The number that words go by: a part of a point is like two of them."""
+    points = abs(float(value))
+    return int(points) if points.is_integer() else 2
+
+
 def _scores(data: Data, names: Names) -> str:
     low, high = number(data["low"]), number(data["high"])
     if low == high:
-        return _("All have %(n)s points") % {"n": low}
+        return ngettext("All have %(n)s point", "All have %(n)s points", _plural(data["low"])) % {"n": low}
     return _("Between %(low)s and %(high)s points") % {"low": low, "high": high}
 
 
@@ -55,7 +61,12 @@ def _up(data: Data, names: Names) -> str:
         "mine": number(data["points"]),
         "table": number(data["table"]),
     }
-    return _("%(name)s with %(mine)s points plays up, against %(table)s") % facts
+    words = ngettext(
+        "%(name)s with %(mine)s point plays up, against %(table)s",
+        "%(name)s with %(mine)s points plays up, against %(table)s",
+        _plural(data["points"]),
+    )
+    return words % facts
 
 
 def _down(data: Data, names: Names) -> str:
@@ -64,7 +75,12 @@ def _down(data: Data, names: Names) -> str:
         "mine": number(data["points"]),
         "table": number(data["table"]),
     }
-    return _("%(name)s with %(mine)s points plays down, against %(table)s") % facts
+    words = ngettext(
+        "%(name)s with %(mine)s point plays down, against %(table)s",
+        "%(name)s with %(mine)s points plays down, against %(table)s",
+        _plural(data["points"]),
+    )
+    return words % facts
 
 
 def _rematch(data: Data, names: Names) -> str:

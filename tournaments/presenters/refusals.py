@@ -90,6 +90,9 @@ WORDS: Final[dict[str, Promise]] = {
     "not_resting": gettext_lazy("This player does not rest in the round."),
     # The players.
     "not_before_start": gettext_lazy("This can be done before the event starts only."),
+    "some_away": gettext_lazy(
+        "Some have not checked in and would not play: the console names them first. Look at it again."
+    ),
     "no_check_in": gettext_lazy("Check-in is not open."),
     "no_place": gettext_lazy("This needs a place in the event: not one on the waiting list."),
     "not_entered": gettext_lazy("There is no such entry in this event."),

@@ -36,8 +36,22 @@ def test_every_table_is_explained(drawn: tuple[Event, Round, list[Entry]]) -> No
     page = text(official(a_director()).get(console(drawn[0], "draw/")))
     assert "only officials see it" in page
     assert "Nobody here has met before" in page
-    assert "Nobody meets anybody again · drawn in 0.1 s by milp" in page
+    assert "Nobody meets anybody again." in page
+    assert "It took 0.1 seconds (milp)." in page.partition('id="draw-how"')[2]
     assert "nobody was left to play with" in page
+
+
+def test_what_a_draw_costs_is_a_figure_and_no_reason(drawn: tuple[Event, Round, list[Entry]]) -> None:
+    event, row, _entries = drawn
+    Round.objects.filter(pk=row.pk).update(draw={"rematches": 0, "gap": 0.0})
+    table = row.tables.get(number=1)
+    table.reasons = [{"code": "cost", "data": {"cost": 4200, "share": 0.7}}]
+    table.save()
+    page = text(official(a_director()).get(console(event, "draw/")))
+    assert "Nobody meets anybody again. No better draw is possible." in page
+    before, _how, figures = page.partition('id="draw-how"')
+    assert "Table 1: The table costs" in figures.partition("</details>")[0]
+    assert "costs" not in before + figures.partition("</details>")[2]
 
 
 def test_what_a_swap_means_is_said_before_it_is_done(drawn: tuple[Event, Round, list[Entry]]) -> None:

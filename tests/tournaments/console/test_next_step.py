@@ -11,9 +11,10 @@ from django.utils import timezone
 from games.services.refusal import Refused
 from tests.people import registered
 from tests.tournaments.cast import a_director, a_result, a_round, a_table, an_event, with_players
+from tests.tournaments.cast import enter as enter_row
 from tests.tournaments.console.pages import console, official, press, text
 from tests.tournaments.rounds.playing import committed, decide, director_of, drawn, published, started
-from tournaments.models import Event, Round
+from tournaments.models import Change, Entry, Event, Round
 from tournaments.services.entries.entering import enter
 from tournaments.services.entries.leaving import withdraw
 from tournaments.services.rounds.drawing import draw_now, redraw
@@ -38,12 +39,89 @@ def shown(event: Event) -> str:
     [
         (Event.State.DRAFT, "Announce the event"),
         (Event.State.ANNOUNCED, "Open registration"),
-        (Event.State.REGISTRATION, "Open check-in"),
+        (Event.State.REGISTRATION, "Open check-in"),  # where one checks in
         (Event.State.CHECK_IN, "Start the event"),
     ],
 )
 def test_before_the_start_it_leads_from_state_to_state(state: str, words: str) -> None:
-    assert button(shown(an_event(state=state))) == words
+    event = an_event(state=state, check_in_at=timezone.now() + timedelta(minutes=30))
+    assert button(shown(event)) == words
+
+
+def test_where_nobody_checks_in_the_registration_leads_to_the_start() -> None:
+    event = an_event(state=Event.State.REGISTRATION)
+    with_players(event, 4, state=Entry.State.ENTERED)
+    page = shown(event)
+    assert button(page) == "Start the event"
+    assert 'data-confirm="Start with 4 players? Press again"' in page
+    press(official(a_director()), event, "start", version=event.version)
+    assert event.entries.filter(state=Entry.State.CHECKED_IN).count() == 4
+
+
+def away_from(event: Event, count: int) -> None:
+    for number in range(count):
+        enter_row(event, registered(f"Away {number}"), state=Entry.State.ENTERED)
+
+
+def test_whom_a_start_would_leave_out_is_asked_about_by_name() -> None:
+    event = an_event(state=Event.State.CHECK_IN)
+    with_players(event, 3)
+    away_from(event, 10)
+    client = official(a_director())
+    page = text(client.get(console(event)))
+    assert "10 of 13 have not checked in and will not play:" in page
+    assert "Away 0, Away 1, Away 2, Away 3, Away 4, Away 5, Away 6, Away 7 and 2 more" in page
+    assert "Start with 3 players" in page
+
+    answer = press(client, event, "start", version=event.version)
+    assert answer.status_code == 422
+    assert "Some have not checked in and would not play" in text(answer)
+    press(client, event, "start", version=event.version, away=10)
+    assert event.entries.filter(state=Entry.State.NO_SHOW).count() == 10
+
+
+def test_beside_the_start_all_are_checked_in_and_the_log_takes_it_back() -> None:
+    event = an_event(state=Event.State.CHECK_IN)
+    with_players(event, 2)
+    away_from(event, 2)
+    client = official(a_director())
+    page = text(client.get(console(event)))
+    assert "At least three players are needed." in page
+    assert 'id="start-button"' not in page
+
+    page = text(press(client, event, "check_in_all"))
+    assert button(page) == "Start the event"
+    assert event.entries.filter(state=Entry.State.CHECKED_IN).count() == 4
+    page = text(client.get(console(event, "log/")))
+    assert "Checked in all at once: <bdi>2</bdi>" in page
+    assert "Away 0, Away 1" in page
+
+    line = Change.objects.get(kind="all_checked_in")
+    press(client, event, "undo", "log/", subject=line.pk)
+    assert event.entries.filter(state=Entry.State.ENTERED).count() == 2
+    again = Change.objects.get(undoes=line)
+    press(client, event, "undo", "log/", subject=again.pk)
+    assert event.entries.filter(state=Entry.State.CHECKED_IN).count() == 4
+
+
+def test_who_is_taken_back_before_the_first_round_is_published_plays_in_it() -> None:
+    event = an_event(state=Event.State.CHECK_IN, rounds=3)
+    with_players(event, 5)
+    away_from(event, 1)
+    client = official(a_director())
+    committed(press, client, event, "start", version=event.version, away=1)
+    row = Round.objects.get(event=event)
+    if row.state == Round.State.DRAWING:
+        assert draw_now(round=row.pk)
+    gone = Entry.objects.get(event=event, state=Entry.State.NO_SHOW)
+
+    press(client, event, "return", "players/", subject=gone.pk, version=gone.version)
+
+    gone.refresh_from_db()
+    assert (gone.state, gone.first_round) == (Entry.State.CHECKED_IN, 1)
+    page = shown(event)
+    assert "Away 0 has entered since: draw again." in page
+    assert button(page) == "Draw round 1 again"
 
 
 def test_a_drawn_round_is_started() -> None:

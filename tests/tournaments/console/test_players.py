@@ -7,6 +7,7 @@ import re
 import pytest
 
 from accounts.models import Player
+from accounts.services.guests import create_guest
 from tests.people import registered
 from tests.tournaments.cast import a_director, a_round, an_event, enter, with_players
 from tests.tournaments.console.pages import console, official, press, text
@@ -44,7 +45,6 @@ def test_a_name_that_nobody_has_is_said_and_kept(event: Event) -> None:
     assert 'value="Nobody at all"' in text(answer)
 
 
-def test_the_link_to_a_seat_is_shown_once_with_its_square(event: Event, anna: Player) -> None:
 def test_a_name_that_nobody_has_can_be_added_without_an_account(event: Event) -> None:
     client = official(a_director())
     page = text(press(client, event, "add", "players/", name="Ira"))
@@ -56,13 +56,42 @@ def test_a_name_that_nobody_has_can_be_added_without_an_account(event: Event) ->
     assert "without an account" not in page
 
 
-    entry = enter(event, anna)
+def test_the_link_to_a_seat_is_shown_once_with_its_square(event: Event, anna: Player) -> None:
+    entry = enter(event, anna, via="official")
     client = official(a_director())
     page = text(press(client, event, "link", "players/", subject=entry.pk))
     link = re.search(r"http://testserver/events/seat/([\w-]+)/", page)
     assert link is not None
     assert 'class="qr"' in page
     assert link[1] not in text(client.get(console(event, "players/")))
+
+
+def test_all_without_an_account_are_checked_in_by_one_press(event: Event) -> None:
+    nina = registered("Nina")
+    enter(event, nina, state=State.ENTERED)
+    for name in ("Ira", "Lena"):
+        enter(event, create_guest(name=name), state=State.ENTERED)
+    client = official(a_director())
+    page = text(client.get(console(event, "players/")))
+    assert "All are here" in page
+    assert "All 2 without an account are here" in page
+
+    page = text(press(client, event, "check_in_all", "players/", who="without_account"))
+    assert "2 are checked in." in page
+    assert Entry.objects.get(player=nina).state == State.ENTERED
+
+    page = text(press(client, event, "check_in_all", "players/", who="all"))
+    assert "3 are checked in." in page
+    assert 'id="all-here"' not in page
+
+
+def test_after_the_last_draw_nobody_is_told_of_a_round_that_never_comes(event: Event) -> None:
+    Event.objects.filter(pk=event.pk).update(rounds=1)
+    event.refresh_from_db()
+    a_round(event)
+    page = text(official(a_director()).get(console(event, "players/")))
+    assert "It is too late to join: no round is left." in page
+    assert "plays from round" not in page
 
 
 def test_two_are_kept_apart_and_meet_again(event: Event) -> None:

@@ -121,7 +121,7 @@ def test_a_change_is_told_with_what_was_and_what_is() -> None:
     assert corrected.by == "Dora"
     assert corrected.may_undo
     assert tea.words == "Made tea"
-    assert tea.by == "by itself"
+    assert tea.by == "the site itself"
     assert not tea.may_undo
 
 

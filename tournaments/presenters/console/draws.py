@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -11,6 +12,8 @@ from django.utils.translation import ngettext
 from tournaments.models import EventSeat, EventTable, Round
 from tournaments.presenters.reasons import reason_lines
 from tournaments.selectors.console.board import Board, BoardSeat
+
+COST: Final = "cost"  # a figure, and no reason that a player would give
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,10 @@ def drawn_tables(board: Board) -> list[DrawnTable]:
         DrawnTable(
             row=table.row,
             seats=tuple(DrawnSeat(ids[table.pk, seat.index], seat, seat.index == 0) for seat in table.seats),
-            reasons=reason_lines([(each["code"], each.get("data", {})) for each in table.row.reasons], names),
+            reasons=reason_lines(
+                [(each["code"], each.get("data", {})) for each in table.row.reasons if each["code"] != COST],
+                names,
+            ),
         )
         for table in board.tables
     ]
@@ -67,18 +73,34 @@ def swap_choices(board: Board) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def draw_words(row: Round) -> list[str]:
-    """How the draw came about."""
+    """What came of the draw, in sentences."""
     facts = row.draw
     lines = []
     rematches = facts.get("rematches")
     if isinstance(rematches, int):
-        words = ngettext("%(n)d pair meets again", "%(n)d pairs meet again", rematches) % {"n": rematches}
-        lines.append(words if rematches else _("Nobody meets anybody again"))
+        words = ngettext("%(n)d pair meets again.", "%(n)d pairs meet again.", rematches) % {"n": rematches}
+        lines.append(words if rematches else _("Nobody meets anybody again."))
+    if facts.get("by_hand"):
+        lines.append(_("It was changed by hand."))
+    elif facts.get("gap") is not None and float(facts["gap"]) == 0:
+        lines.append(_("No better draw is possible."))
+    return lines
+
+
+def draw_figures(board: Board) -> list[str]:
+    """How the draw came about, for whoever wants to know: the search, and what each table costs."""
+    if board.round is None:
+        return []
+    facts = board.round.draw
+    lines = []
     if facts.get("seconds") is not None and facts.get("engine"):
         seconds = number_format(float(facts["seconds"]), 1)
-        lines.append(_("drawn in %(n)s s by %(engine)s") % {"n": seconds, "engine": facts["engine"]})
-    if facts.get("gap") is not None:
-        lines.append(_("at most %(n)s %% from the best") % {"n": number_format(100 * float(facts["gap"]), 1)})
-    if facts.get("by_hand"):
-        lines.append(_("changed by hand"))
+        lines.append(_("It took %(n)s seconds (%(engine)s).") % {"n": seconds, "engine": facts["engine"]})
+    if facts.get("gap") and not facts.get("by_hand"):
+        gap = number_format(100 * float(facts["gap"]), 1)
+        lines.append(_("Its cost is at most %(n)s %% above that of the best draw.") % {"n": gap})
+    for table in board.tables:
+        costs = [(each["code"], each.get("data", {})) for each in table.row.reasons if each["code"] == COST]
+        label = _("Table %(n)d") % {"n": table.row.number}
+        lines += [f"{label}: {words}" for words in reason_lines(costs, {})]
     return lines

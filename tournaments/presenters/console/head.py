@@ -14,6 +14,7 @@ from accounts.models import Player
 from tournaments.models import Event, EventTable, Official, Round
 from tournaments.presenters.console.clock import RoundClock, round_clock
 from tournaments.presenters.console.next_step import NextStep, next_step
+from tournaments.presenters.console.start_question import start_question
 from tournaments.selectors.blockers import why_not_next
 from tournaments.selectors.console.board import Board
 from tournaments.selectors.console.officials import others_at_console
@@ -61,6 +62,7 @@ def head_of(event: Event, board: Board, viewer: Player | None, *, is_director: b
             board.round,
             why_not_next(event) if is_running else (),
             is_last=_is_last(event, board.round),
+            start=start_question(event),
         ),
         is_paused=event.paused_at is not None,
         may_pause=is_director and is_running and event.paused_at is None,

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from tournaments.models import Event, Round
 from tournaments.presenters.console.blockers import blocker_lines, stale_words
+from tournaments.presenters.console.start_question import StartQuestion
 from tournaments.selectors.blockers import Blocker
 
 
@@ -23,6 +24,7 @@ class NextStep:
     blockers: Sequence[str] = ()
     progress: int | None = None  # of a draw, in percent
     asks: str = ""  # the question of a second press
+    start: StartQuestion | None = None  # what is asked before the event starts
 
     @property
     def is_open(self) -> bool:
@@ -31,7 +33,12 @@ class NextStep:
 
 
 def next_step(
-    event: Event, last: Round | None, blockers: Sequence[Blocker] = (), *, is_last: bool = False
+    event: Event,
+    last: Round | None,
+    blockers: Sequence[Blocker] = (),
+    *,
+    is_last: bool = False,
+    start: StartQuestion | None = None,
 ) -> NextStep:
     """What a director does next, wherever the event is; `is_last`: no round comes after the last one."""
     if event.paused_at is not None and event.state not in (Event.State.FINISHED, Event.State.CANCELLED):
@@ -39,20 +46,23 @@ def next_step(
         return NextStep("go_on", _("Go on"), note)
     if event.state == Event.State.RUNNING:
         return _running(event, last, blockers, is_last=is_last)
-    return _before_or_after(event)
+    return _before_or_after(event, start)
 
 
-def _before_or_after(event: Event) -> NextStep:
+def _before_or_after(event: Event, start: StartQuestion | None) -> NextStep:
     match event.state:
         case Event.State.DRAFT:
             return NextStep("announce", _("Announce the event"), _("Only its officials see it so far."))
         case Event.State.ANNOUNCED:
             return NextStep("open_registration", _("Open registration"), _("Nobody can enter yet."))
         case Event.State.REGISTRATION:
-            return NextStep("open_check_in", _("Open check-in"), _("Players can enter and withdraw."))
+            note = _("Players can enter and withdraw.")
+            if event.check_in_at is None:
+                return NextStep("start", _("Start the event"), _("Whoever has entered plays."), start=start)
+            return NextStep("open_check_in", _("Open check-in"), note)
         case Event.State.CHECK_IN:
             note = _("Who has not checked in by then does not play.")
-            return NextStep("start", _("Start the event"), note)
+            return NextStep("start", _("Start the event"), note, start=start)
         case Event.State.FINISHED:
             return NextStep("", _("The event is finished."))
         case _:

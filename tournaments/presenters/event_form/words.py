@@ -68,7 +68,7 @@ def _tie_breaks() -> list[tuple[str, str]]:
         ("wins", _("table wins")),
         ("opponents", _("points of the opponents")),
         ("game", _("game points")),
-        ("head_to_head", _("the tables both were at")),
+        ("head_to_head", _("direct meetings")),
         ("fewer_byes", _("fewer byes")),
         ("performance", _("performance rating")),
         ("lot", _("lot")),

@@ -28,10 +28,17 @@ def lines_of(event: Event, *, table: int = 0, entry: int = 0) -> QuerySet[Change
     """The log, the latest first; about one table or one entry if that is wanted."""
     rows = Change.objects.filter(event=event).select_related("by", "undone_by", "undoes")
     if table:
-        rows = rows.filter(table=table)
+        rows = rows.filter(table__in=_same_number(event, table))
     if entry:
         rows = rows.filter(entry=entry)
     return rows.order_by("-pk")
+
+
+def _same_number(event: Event, table: int) -> list[int]:
+    """The table, and whichever was played in its place or before it."""
+    rows = EventTable.objects.filter(round__event=event)
+    found = rows.filter(pk=table).values_list("round", "number").first()
+    return list(rows.filter(round=found[0], number=found[1]).values_list("pk", flat=True)) if found else []
 
 
 def names_for(event: Event, lines: Iterable[Change]) -> Names:

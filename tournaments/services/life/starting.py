@@ -23,8 +23,13 @@ State = Entry.State
 _FAR: Final = 10_000  # above all numbers: while they are given anew none is held twice
 
 
-def start_event(*, code: str, by: Player | None, version: int | None = None) -> Event:
-    """Start now. A second press finds it started."""
+def start_event(
+    *, code: str, by: Player | None, version: int | None = None, away: int | None = None
+) -> Event:
+    """Start now. A second press finds it started.
+
+    `away`: how many whoever pressed knew to be left out; where it would be more, it asks first.
+    """
     with transaction.atomic():
         event = lock_event(code)
         who = check_director(event, by)
@@ -37,6 +42,8 @@ def start_event(*, code: str, by: Player | None, version: int | None = None) -> 
         check_fresh(event.version, version)
         if len(players_at_start(event)) < FEWEST:
             raise Refused("not_allowed", "three players at least", reason="too_few")
+        if away is not None and len(left_out(event)) > away:
+            raise Refused("not_allowed", "some have not checked in", reason="some_away")
         begin(event, by=who)
     return event
 
@@ -54,6 +61,14 @@ def players_at_start(event: Event) -> list[Entry]:
     if event.capacity is not None and len(playing) < event.capacity:
         playing += list(waiting(event).exclude(here_at=None))[: event.capacity - len(playing)]
     return playing
+
+
+def left_out(event: Event) -> list[Entry]:
+    """Who has entered and would not play if it started now, for want of checking in."""
+    if event.state != Event.State.CHECK_IN:
+        return []
+    rows = Entry.objects.filter(event=event, state=State.ENTERED).select_related("player")
+    return list(rows.order_by("number"))
 
 
 def begin(event: Event, *, by: Player | None) -> None:

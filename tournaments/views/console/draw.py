@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.http import PlayerRequest
 from tournaments.models import Round
 from tournaments.presenters.console.blockers import failure_words
-from tournaments.presenters.console.draws import draw_words, drawn_tables, swap_choices
+from tournaments.presenters.console.draws import draw_figures, draw_words, drawn_tables, swap_choices
 from tournaments.selectors.console.board import Board
 from tournaments.selectors.console.keeping_apart import may_ask_apart
 from tournaments.views.console.common import Draft, Tab, show
@@ -31,6 +31,7 @@ def _context(request: PlayerRequest, board: Board, draft: Draft) -> Mapping[str,
         "tables": tables,
         "may_change": row is not None and row.state == Round.State.DRAWN,
         "facts": draw_words(row) if row else [],
+        "figures": draw_figures(board),
         "choices": swap_choices(board),
         "looked": draft.shown if draft.sent.do == "look" else None,
         "may_ask_apart": row is not None and may_ask_apart(board.event, row),

@@ -7,6 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from tournaments.services.entries.checking_in import check_in_all
 from tournaments.services.life.announcing import announce, open_check_in, open_entries
 from tournaments.services.life.starting import start_event
 from tournaments.services.rounds.asking import ask_draw, redraw
@@ -30,7 +31,11 @@ def _open_check_in(sent: Sent) -> object:
 
 
 def _start(sent: Sent) -> object:
-    return start_event(code=sent.event, by=sent.by, version=sent.version)
+    return start_event(code=sent.event, by=sent.by, version=sent.version, away=sent.row("away"))
+
+
+def _check_in_all(sent: Sent) -> object:
+    return check_in_all(code=sent.event, by=sent.by, without_account=sent.text("who") == "without_account")
 
 
 def _draw(sent: Sent) -> object:
@@ -66,6 +71,7 @@ HEAD_ACTS: Final[Mapping[str, Act]] = {
     "open_registration": Act(_open_registration, lambda: _("Players can enter now.")),
     "open_check_in": Act(_open_check_in, lambda: _("Players can check in now.")),
     "start": Act(_start, lambda: _("The event has started.")),
+    "check_in_all": Act(_check_in_all, lambda: _("All of them are checked in. The log can undo it.")),
     "draw": Act(_draw),
     "redraw": Act(_redraw),
     "publish": Act(_publish, lambda: _("The round has started; everybody is told.")),

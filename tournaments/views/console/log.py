@@ -35,14 +35,15 @@ def _context(request: PlayerRequest, board: Board, draft: Draft) -> Mapping[str,
     found = list(page)
     names = names_for(board.event, found)
     wanted = {name: pk for name, pk in (("table", table), ("entry", entry)) if pk}
-    numbers = sorted(names.tables.items(), key=lambda each: each[1])
+    newest = {at: pk for pk, at in sorted(names.tables.items())}  # played again, a table is one in the list
+    numbers = [(pk, at) for at, pk in sorted(newest.items())]
     return {
         "page": page,
         "lines": change_lines(found, names),
         "more": "&" + urlencode(wanted) if wanted else "",
         "tables": [(pk, _("%(round)d / table %(n)d") % {"round": at[0], "n": at[1]}) for pk, at in numbers],
         "entries": sorted(names.entries.items(), key=lambda each: each[1].casefold()),
-        "table": table,
+        "table": newest.get(names.tables.get(table, (0, 0)), 0),
         "entry": entry,
     }
 

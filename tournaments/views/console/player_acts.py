@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from tournaments.services.entries.checking_in import check_in_by_official
-from tournaments.services.entries.entering import enter_by_name
+from tournaments.services.entries.entering import enter_by_name, enter_without_account
 from tournaments.services.entries.leaving import (
     rest_by_official,
     return_by_official,

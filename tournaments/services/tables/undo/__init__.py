@@ -9,7 +9,7 @@ from accounts.models import Player
 from games.services.refusal import Refused
 from tournaments.models import Change, Event
 from tournaments.services.tables.undo.draws import rearrange
-from tournaments.services.tables.undo.entries import restore_entry
+from tournaments.services.tables.undo.entries import check_all_otherwise, restore_entry
 from tournaments.services.tables.undo.replays import unplay
 from tournaments.services.tables.undo.results import restore_result
 from tournaments.services.tables.undo.seats import restore_seat
@@ -36,6 +36,7 @@ _UNDOS: Final[dict[str, Undo]] = {
     "came_back": restore_entry,
     "checked_in": restore_entry,
     "checked_out": restore_entry,
+    "all_checked_in": check_all_otherwise,
     "rests": restore_entry,
     "changed": restore_settings,
     "broadcast": show_otherwise,

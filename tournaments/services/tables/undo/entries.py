@@ -8,6 +8,7 @@ from accounts.models import Player
 from games.services.refusal import Refused
 from tournaments.models import Change, Entry, Event
 from tournaments.selectors.entries import TAKING, has_room
+from tournaments.services.entries.checking_in import put_all
 from tournaments.services.guard import check_director
 from tournaments.services.log import note
 from tournaments.services.tables.undo.checks import check_unchanged
@@ -39,3 +40,12 @@ def restore_entry(event: Event, line: Change, by: Player, reason: str) -> Change
         event, line.kind, by=by, entry=entry, old=now, new={**new, "version": entry.version}, reason=reason,
         undoes=line,
     )  # fmt: skip
+
+
+def check_all_otherwise(event: Event, line: Change, by: Player, reason: str) -> Change:
+    """Take back that many were there at once; who has come or gone otherwise since stays as he is."""
+    check_director(event, by)
+    if event.state not in (Event.State.REGISTRATION, Event.State.CHECK_IN):
+        raise Refused("wrong_phase", "the event has begun", reason="no_check_in")
+    entries = [pk for pk in line.new.get("entries", ()) if isinstance(pk, int)]
+    return put_all(event, entries, there=bool(line.old.get("there")), by=by, reason=reason, undoes=line)
