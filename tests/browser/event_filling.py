@@ -50,7 +50,7 @@ def _fill() -> dict[str, str]:
     enter(full, anna, state="waiting")
     over = an_event(name="Last week", state=Event.State.FINISHED, starts_at=now - timedelta(days=7))
     with_players(over, 3)
-    guest = enter(check_in, enter_member(club=club, by=dora, name="Святослав Вознесенский"))
+    guest = enter(check_in, enter_member(club=club, by=dora, name="Святослав Вознесенский"), via="official")
     link = make_link(entry=guest.pk, by=dora)
     sessions = {each.name: signed_in(each).cookies["sessionid"].value for each in (dora, anna, boris)}
     pages = {"check_in": check_in, "hard": hard, "full": full, "over": over}

@@ -49,6 +49,7 @@ KINDS: Final[dict[str, Promise]] = {
     "no_show": gettext_lazy("Did not come: %(player)s"),
     "expelled_by_rule": gettext_lazy("Expelled by the rule about missed rounds: %(player)s"),
     "link_made": gettext_lazy("Link to the seat made: %(player)s"),
+    "link_used": gettext_lazy("A browser came by the link to the seat: %(player)s"),
     "link_revoked": gettext_lazy("Link to the seat ended: %(player)s"),
     "entered": gettext_lazy("Entered: %(player)s"),
     "came_back": gettext_lazy("Back in the event: %(player)s"),

@@ -74,6 +74,8 @@ WORDS: Final[dict[str, Promise]] = {
     "cannot_undo": gettext_lazy("This cannot be undone."),
     "changed_since": gettext_lazy("It was changed again since: undo that first."),
     "undone_already": gettext_lazy("Somebody has undone it already."),
+    "finished_long_ago": gettext_lazy("The event was finished more than a day ago: it stays so."),
+    "ends_again": gettext_lazy("Nothing is left to be played: the event would end by itself again at once."),
     "event_full": gettext_lazy("Somebody else has the place meanwhile."),
     # The rounds.
     "not_running": gettext_lazy("The event is not running."),
@@ -100,6 +102,10 @@ WORDS: Final[dict[str, Promise]] = {
     "he_is_banned": gettext_lazy("This player is banned from playing."),
     "he_is_expelled": gettext_lazy("This player was expelled: undo that in the log first."),
     "has_account": gettext_lazy("This player has an account, and signs in with it."),
+    "own_browser": gettext_lazy("This player has entered in a browser of their own, and comes back in it."),
+    "plays_now": gettext_lazy(
+        "Somebody plays on this seat now. Another browser can come to it after this match."
+    ),
     "drawn": gettext_lazy("This round is drawn already, or there is none of this number."),
     "last_director": gettext_lazy("An event keeps at least one director."),
     "no_new_member": gettext_lazy("This member cannot be entered in the club: look at the name."),

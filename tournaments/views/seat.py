@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,8 +16,10 @@ from accounts.http import PlayerRequest
 from accounts.identity import remember
 from games.limits import Limit, TooMany, address_of, count
 from games.presenters.viewer import viewer_from_request
+from games.services.refusal import Refused
 from games.views.answers import SeeOther, too_many
-from tournaments.services.entries.links import entry_by_link
+from tournaments.presenters.refusals import refusal_words
+from tournaments.services.entries.links import come_by_link, entry_by_link
 
 LINKS: Final = Limit("seat-links", 60)
 
@@ -35,7 +37,14 @@ def seat(request: PlayerRequest, token: str) -> HttpResponse:
     if request.method == "POST" and entry is not None and not has_account:
         answer = SeeOther(reverse("event", args=[entry.event_id]))
         if request.player != entry.player:  # a guest's own browser stays his own
-            remember(answer, entry.player, by_link=True)
+            try:
+                came = come_by_link(token=token)
+            except Refused as refusal:
+                messages.error(request, refusal_words(refusal))
+                return answer
+            if came is None:
+                raise Http404(token)
+            remember(answer, came, by_link=True)
         messages.success(request, _("You are %(name)s in this browser now.") % {"name": entry.player.name})
         return answer
     context = {

@@ -16,12 +16,13 @@ from tournaments.services.entries.links import entry_by_link, make_link, revoke_
 from tournaments.services.entries.lists import admit, appoint, dismiss, keep_apart, let_meet, strike
 
 pytestmark = pytest.mark.django_db
+BY_OFFICIAL = Entry.Via.OFFICIAL
 
 
 def seat_of_somebody_without_an_account() -> Entry:
     owner = a_director()
     club = club_of(owner)
-    return enter(an_event(club=club), enter_member(club=club, by=owner, name="Пётр"))
+    return enter(an_event(club=club), enter_member(club=club, by=owner, name="Пётр"), via=BY_OFFICIAL)
 
 
 def test_only_the_digest_of_a_link_is_kept_and_a_new_one_ends_the_old() -> None:
@@ -46,7 +47,7 @@ def test_no_other_text_opens_anything(token: str) -> None:
 def test_who_has_an_account_gets_no_link_and_an_old_one_is_dead() -> None:
     event = an_event()
     guest = create_guest(name="Gast")
-    entry = enter(event, guest)
+    entry = enter(event, guest, via=BY_OFFICIAL)
     token = make_link(entry=entry.pk, by=a_director())
     assert entry_by_link(token) == entry
 
