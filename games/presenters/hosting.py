@@ -92,6 +92,8 @@ def _where(view: TableView) -> str:
     if view.host is None:
         return ""
     said = {"n": view.host.round, "rounds": view.host.rounds, "table": view.host.number}
+    if not view.host.rounds:
+        return _("Round %(n)d · table %(table)d") % said
     return _("Round %(n)d of %(rounds)d · table %(table)d") % said
 
 

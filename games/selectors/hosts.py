@@ -29,7 +29,7 @@ class Host:
     name: str
     href: str
     round: int
-    rounds: int
+    rounds: int  # 0 where they are not counted
     number: int  # of the table in its round
     word: str = ""  # said to all tables, the last one that was not taken back
     word_id: int = 0

@@ -74,11 +74,12 @@ def test_a_final_stage_has_a_column_of_its_own(client: Client) -> None:
     one = a_round(event, 1, Round.State.FINISHED)
     a_result(a_table(one, players[:3]), [3, 2, 1])
     a_result(a_table(one, players[3:]), [3, 2, 1])
-    final = a_round(event, 2, Round.State.FINISHED, stage=Round.Stage.FINAL)
+    field = [str(players[at].pk) for at in (0, 3, 1)]
+    final = a_round(event, 2, Round.State.FINISHED, stage=Round.Stage.FINAL, draw={"field": field})
     a_result(a_table(final, [players[0], players[3], players[1]]), [1, 2, 3])
     page = text_of(client, f"/events/{event.code}/standings/")
     assert page.index(players[1].player.name) < page.index(players[3].player.name)
-    assert "round 2, place 1" in page
+    assert "final, place 1" in page
     assert "How far somebody got decides first" in page
 
 
@@ -94,7 +95,7 @@ def test_a_knock_out_says_how_far_everybody_got(client: Client) -> None:
     names = [players[at].player.name for at in (0, 1, 4, 3, 2)]
     assert [page.index(f" {name} ") for name in names] == sorted(page.index(f" {name} ") for name in names)
     assert "Points part only those who got equally far." in page
-    assert "round 1, place 2" in page
+    assert "semi-final, place 2" in page
 
 
 def test_a_draft_is_shown_to_its_officials_alone(client: Client) -> None:
@@ -162,3 +163,13 @@ def test_in_russian_numbers_and_words_are_russian(client: Client) -> None:
     answer = client.get(f"/events/{evening.event.code}/standings/", headers={"accept-language": "ru"})
     assert "После 2-го тура" in answer.content.decode()
     assert "Предварительно: ещё 2 стола без результата." in answer.content.decode()
+
+
+def test_a_table_has_one_way_of_writing_numbers(client: Client) -> None:
+    evening = an_evening()
+    address = f"/events/{evening.event.code}/standings/"
+    rows = client.get(address).content.decode().split("<tbody>")[1].split("</tbody>")[0]
+    assert "4.5" in rows
+    assert not set("½⅓⅔¼¾") & set(rows)
+    russian = client.get(address, headers={"accept-language": "ru"}).content.decode()
+    assert "<b>4,5</b>" in russian

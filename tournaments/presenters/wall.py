@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Broadcast, Event, EventTable
 from tournaments.presenters.console.clock import RoundClock, round_clock
-from tournaments.presenters.console.head import round_words
 from tournaments.presenters.console.standings import ShortStandings, standing_lines
+from tournaments.presenters.round_names import round_name
 from tournaments.selectors.console.board import Board, BoardSeat, BoardTable
 
 
@@ -51,7 +51,7 @@ def wall_of(board: Board) -> Wall:
     event = board.event
     said = Broadcast.objects.filter(event=event, withdrawn_at=None).order_by("-pk").first()
     return Wall(
-        title=round_words(event, board.round) if board.round else str(event.get_state_display()),
+        title=round_name(event, board.round) if board.round else str(event.get_state_display()),
         line=said.text if said and event.state == Event.State.RUNNING else "",
         tables=[_table(table) for table in board.tables],
         names=sorted(_names(board), key=lambda each: each.name.casefold()),

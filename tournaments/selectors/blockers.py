@@ -65,12 +65,12 @@ def _of_table(table: EventTable, refused: set[int | None], missing: set[int]) ->
 
 
 def _missing(tables: list[EventTable]) -> dict[str, set[int]]:
-    """By table, the seats of people who were not seen for a minute."""
+    """By table, the seats of people who were not seen for a minute; a pause begins that minute anew."""
     seen = timezone.now() - UNSEEN
     seats = Seat.objects.filter(table__in=[table.table_id for table in tables], kind=Seat.Kind.HUMAN)
     found: dict[str, set[int]] = {}
-    for code, index, last_seen in seats.values_list("table", "index", "last_seen"):
-        if last_seen is None or last_seen < seen:
+    for code, index, *moments in seats.values_list("table", "index", "last_seen", "missed_from"):
+        if all(moment is None or moment < seen for moment in moments):
             found.setdefault(str(code), set()).add(index)
     return found
 

@@ -12,6 +12,7 @@ from games.models import Seat, Table
 from games.selectors.hosts import Host
 from tournaments.models import Broadcast, Entry, Event, EventTable, Round
 from tournaments.selectors.events import role_of
+from tournaments.selectors.stages import is_knock_out
 
 BEGUN = (Round.State.PLAYING, Round.State.FINISHED)
 OVER = (Event.State.FINISHED, Event.State.CANCELLED)
@@ -30,7 +31,7 @@ def host_of(table: str) -> Host | None:
         name=event.name,
         href=reverse("event", args=[event.pk]),
         round=row.round.number,
-        rounds=max(event.rounds, row.round.number),
+        rounds=_rounds(event, row.round.number),
         number=row.number,
         word=word.text if word else "",
         word_id=word.pk if word else 0,
@@ -40,6 +41,12 @@ def host_of(table: str) -> Host | None:
         next_tables=_tables_in(there, table) if there else (),
         is_over=event.state in OVER,
     )
+
+
+def _rounds(event: Event, number: int) -> int:
+    """Of how many rounds this is one; 0 where they are not counted."""
+    is_counted = event.format != Event.Format.ARENA and not is_knock_out(event, number)
+    return max(event.rounds, number) if is_counted else 0
 
 
 def names_of_events(tables: Sequence[str]) -> Mapping[str, str]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.utils import timezone
 
 from tournaments.models import Bye, Entry, Event, EventSeat, EventTable, Round
-from tournaments.pairing.knock_out import Seated, left_over
+from tournaments.pairing.knock_out import LEAST, Seated, fold_of, left_over
 from tournaments.selectors.points import order_before
 from tournaments.selectors.rounds import PLAYS
 
@@ -70,6 +70,41 @@ def course_of(event: Event, number: int, entries: Sequence[str]) -> Course:
             field=tuple(survivors(event, number)), seed=event.seed, counts_byes=False,
         )  # fmt: skip
     return Course(SWISS, number=number, rounds=event.rounds, counts_byes=event.format != Event.Format.ARENA)
+
+
+def is_knock_out(event: Event, number: int) -> bool:
+    """Whether in a round of this number it is decided who goes on."""
+    if event.format == Event.Format.SWISS_FINAL:
+        return number > event.rounds
+    return event.format == Event.Format.KNOCK_OUT
+
+
+def field_of(event: Event, row: Round) -> int:
+    """How many are still in a knock-out when a round of it begins; 0 outside of one."""
+    if not is_knock_out(event, row.number):
+        return 0
+    drawn = row.draw.get("field")
+    return len(drawn) if drawn else len(survivors(event, row.number))
+
+
+def field_before(event: Event, number: int) -> int:
+    """The same of the next round, also while the one before it is played."""
+    if not is_knock_out(event, number):
+        return 0
+    before = Round.objects.filter(event=event, number=number - 1).first()
+    is_open = before is not None and before.state != Round.State.FINISHED
+    if before is not None and is_open and is_knock_out(event, before.number):
+        return fold_of(max(field_of(event, before), LEAST), event.remainder).goes_on
+    return len(survivors(event, number))
+
+
+def is_the_last(event: Event, row: Round) -> bool:
+    """Whether nothing is to come after this round, which may still be played."""
+    if event.format == Event.Format.ARENA:
+        return False
+    if is_knock_out(event, row.number) and row.state != Round.State.FINISHED:
+        return field_before(event, row.number + 1) < LEAST
+    return is_last_round(event, row.number)
 
 
 def is_last_round(event: Event, number: int) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from games.models import Match, Table
+from games.models import Match, Seat, Table
 from tests.people import registered
 from tests.tournaments.cast import (
     a_director,
@@ -22,6 +24,9 @@ from tests.tournaments.cast import (
 from tests.tournaments.console.pages import console, official, press, text
 from tests.tournaments.tables.acts import a_played_table, last_line
 from tournaments.models import Change, Event, EventTable
+from tournaments.selectors.blockers import why_not_next
+from tournaments.selectors.console.board import board_of
+from tournaments.services.rounds.pausing import go_on, pause
 
 pytestmark = pytest.mark.django_db
 
@@ -142,3 +147,47 @@ def test_the_log_is_narrowed_to_a_table_and_to_a_player() -> None:
     assert "Withdrawn:" in about_player
     assert "More time for" not in about_player
     assert client.get(console(event, "log/?table=nonsense&page=x")).status_code == 200
+
+
+def test_time_is_offered_only_where_time_runs() -> None:
+    table = a_played_table(deals=8)
+    event, client = table.round.event, official(a_director())
+    assert "b-extra_time" not in text(client.get(console(event)))
+    answer = press(client, event, "extra_time", subject=table.pk, version=table.version, minutes=5)
+    assert "This table has no time limit to extend." in text(answer)
+    Table.objects.filter(pk=table.table_id).update(ends_at=timezone.now())
+    assert "b-extra_time" in text(client.get(console(event)))
+
+
+def test_a_bot_plays_at_once_for_an_absent_substitute() -> None:
+    table = a_played_table()
+    event, client, gleb = table.round.event, official(a_director()), registered("Gleb")
+    press(client, event, "substitute", subject=f"{table.pk}-1", version=table.version, name="gleb")
+    table.refresh_from_db()
+    page = text(client.get(console(event)))
+    assert f"b-give_back-{table.pk}-1" in page
+    assert f"b-bot_in-{table.pk}-1" in page
+
+    press(client, event, "bot_in", subject=f"{table.pk}-1", version=table.version)
+    chair = Seat.objects.get(table=table.table_id, index=1)
+    assert (chair.player, chair.stand_in) == (gleb, event.bot_level)
+    table.refresh_from_db()
+    page = text(client.get(console(event)))
+    assert f"b-bot_in-{table.pk}-1" not in page
+    press(client, event, "give_back", subject=f"{table.pk}-1", version=table.version)
+    chair.refresh_from_db()
+    seat = table.seats.get(index=1)
+    assert seat.entry is not None
+    assert chair.player == seat.entry.player
+
+
+def test_after_a_pause_nobody_is_missing_at_once() -> None:
+    table = a_played_table()
+    event, now = table.round.event, timezone.now()
+    Match.objects.filter(table=table.table_id).update(created_at=now - timedelta(hours=1))
+    Seat.objects.filter(table=table.table_id).update(missed_from=now - timedelta(hours=1))
+    assert len(board_of(event, table.round).troubled) == 1
+    pause(event=event.pk, by=a_director())
+    go_on(event=event.pk, by=a_director())
+    assert board_of(event, table.round).troubled == []
+    assert [blocker.code for blocker in why_not_next(event)] == ["table_playing"]

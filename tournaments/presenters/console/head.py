@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import Player
@@ -15,10 +14,11 @@ from tournaments.models import Event, EventTable, Official, Round
 from tournaments.presenters.console.clock import RoundClock, round_clock
 from tournaments.presenters.console.next_step import NextStep, next_step
 from tournaments.presenters.console.start_question import start_question
+from tournaments.presenters.round_names import round_name
 from tournaments.selectors.blockers import why_not_next
 from tournaments.selectors.console.board import Board
 from tournaments.selectors.console.officials import others_at_console
-from tournaments.selectors.stages import is_last_round
+from tournaments.selectors.stages import is_the_last
 
 # The address, the words, and whether assistants have it.
 TABS: Final[tuple[tuple[str, Promise, bool], ...]] = (
@@ -61,7 +61,7 @@ def head_of(event: Event, board: Board, viewer: Player | None, *, is_director: b
             event,
             board.round,
             why_not_next(event) if is_running else (),
-            is_last=_is_last(event, board.round),
+            is_last=is_running and board.round is not None and is_the_last(event, board.round),
             start=start_question(event),
         ),
         is_paused=event.paused_at is not None,
@@ -73,23 +73,10 @@ def head_of(event: Event, board: Board, viewer: Player | None, *, is_director: b
     )
 
 
-def _is_last(event: Event, row: Round | None) -> bool:
-    return row is not None and event.format != Event.Format.ARENA and is_last_round(event, row.number)
-
-
 def _title(event: Event, row: Round | None) -> str:
     if event.state != Event.State.RUNNING or row is None:
         return str(event.get_state_display())
-    return round_words(event, row)
-
-
-def round_words(event: Event, row: Round) -> str:
-    """Which round of how many."""
-    if row.stage == Round.Stage.FINAL:
-        return _("Final, round %(n)d") % {"n": row.number}
-    if event.rounds:
-        return _("Round %(n)d of %(all)d") % {"n": row.number, "all": event.rounds}
-    return _("Round %(n)d") % {"n": row.number}
+    return round_name(event, row)
 
 
 def _counts(board: Board) -> list[str]:

@@ -11,6 +11,12 @@ from django.utils.translation import ngettext
 from tournaments.models import Event, Round
 from tournaments.presenters.console.blockers import blocker_lines, stale_words
 from tournaments.presenters.console.start_question import StartQuestion
+from tournaments.presenters.round_names import (
+    draw_words,
+    round_name,
+    rounds_after,
+    start_words,
+)
 from tournaments.selectors.blockers import Blocker
 
 
@@ -72,39 +78,48 @@ def _before_or_after(event: Event, start: StartQuestion | None) -> NextStep:
 def _running(event: Event, last: Round | None, blockers: Sequence[Blocker], *, is_last: bool) -> NextStep:
     codes = {blocker.code for blocker in blockers}
     lines = blocker_lines(blockers)
+    if event.format == Event.Format.ARENA:
+        return _arena(codes)
     if last is None:
-        return NextStep("draw", _draws(1), blockers=lines)
+        return NextStep("draw", draw_words(event, 1), blockers=lines)
     if "draw_failed" in codes:
         return NextStep("draw", _("Try the draw again"), " ".join(lines))
     match last.state:
         case Round.State.DRAWING:
             progress = last.draw.get("progress")
             percent = round(100 * progress) if isinstance(progress, float) else None
-            return NextStep("", _("Round %(n)d is being drawn…") % {"n": last.number}, progress=percent)
+            words = _("%(round)s: being drawn…") % {"round": round_name(event, last)}
+            return NextStep("", words, progress=percent)
         case Round.State.DRAWN if "stale_draw" in codes:
             stale = next(blocker for blocker in blockers if blocker.code == "stale_draw")
             note = stale_words(stale)
             return NextStep("redraw", _("Draw round %(n)d again") % {"n": last.number}, note)
         case Round.State.DRAWN:
-            words = _("Start round %(n)d") % {"n": last.number}
+            words = start_words(event, last)
             note = _("Only officials see the draw so far: look at it first if you like.")
             return NextStep("publish", words, note, lines)
     if is_last or codes == {"too_few"}:
         asks = _("Finish the event? Press again")
         return NextStep("finish", _("Finish the event"), blockers=_of_tables(blockers), asks=asks)
-    return NextStep("draw", _draws(last.number + 1), _left(event, last), lines)
+    return NextStep("draw", draw_words(event, last.number + 1), _left(event, last), lines)
+
+
+def _arena(codes: set[str]) -> NextStep:
+    """Its tables are drawn by themselves, and it ends by itself when its time is over."""
+    if "no_more_rounds" in codes:
+        return NextStep("", _("No more tables are drawn. The arena ends by itself with its last table."))
+    if "too_few" in codes:
+        asks = _("Finish the event? Press again")
+        return NextStep("finish", _("Finish the event"), _("Fewer than three players are left."), asks=asks)
+    return NextStep("", _("Tables are drawn by themselves, as soon as players are free."))
 
 
 def _of_tables(blockers: Sequence[Blocker]) -> list[str]:
     return blocker_lines(blocker for blocker in blockers if blocker.table is not None)
 
 
-def _draws(number: int) -> str:
-    return _("Draw round %(n)d") % {"n": number}
-
-
 def _left(event: Event, last: Round) -> str:
-    left = event.rounds - last.number
+    left = rounds_after(event, last)
     if left < 1:
         return ""
     return ngettext("%(n)d round is left.", "%(n)d rounds are left.", left) % {"n": left}

@@ -13,6 +13,7 @@ from accounts.models import Player
 from tournaments.models import Bye, Entry, Event, Round
 from tournaments.presenters.event_page.conditions import Obstacle, obstacle, obstacles
 from tournaments.presenters.event_page.when import left_words
+from tournaments.presenters.round_names import name_within, round_name
 from tournaments.selectors.conditions import Hurdle, why_not_now
 from tournaments.selectors.entries import GONE, has_room, not_drawn, place_in_line
 from tournaments.selectors.my_place import MyTable, bye_now, last_table, playing_round, table_now
@@ -56,7 +57,7 @@ def now_for(event: Event, player: Player | None, entry: Entry | None, found: tup
 
 def _table(mine: MyTable) -> Now:
     title = _("Your table: %(n)d") % {"n": mine.table.number}
-    lines = [_("Round %(n)d") % {"n": mine.round.number}]
+    lines = [round_name(mine.round.event, mine.round)]
     if mine.round.ends_at is not None and (left := left_words(mine.round.ends_at)):
         lines.append(_("The time of the round is over %(left)s.") % {"left": left})
     return Now("table", title, tuple(lines), href=reverse("table", args=[mine.table.table_id]))
@@ -186,7 +187,9 @@ def _nonempty(text: str) -> tuple[str, ...]:
 
 def round_words(round: Round | None, event: Event) -> str:
     """How far an event is: "round 3 of 5"."""
-    return number_words(round.number if round else 0, event)
+    if round is None:
+        return number_words(0, event)
+    return name_within(event, round)
 
 
 def number_words(number: int, event: Event) -> str:

@@ -12,7 +12,13 @@ from tournaments.models import Entry, Event, EventTable, Round
 from tournaments.presenters.standings.columns import column
 from tournaments.presenters.standings.numbers import written
 from tournaments.presenters.standings.round_page import bye_words, seat_words, table_link
-from tournaments.presenters.standings.table import after_words, banner_words, far_words, note_words
+from tournaments.presenters.standings.table import (
+    after_words,
+    banner_words,
+    far_words,
+    names_of_rounds,
+    note_words,
+)
 from tournaments.presenters.standings.terms import Sum, sum_of
 from tournaments.selectors.sheets import (
     Sheet,
@@ -92,7 +98,7 @@ def player_page(event: Event, entry: Entry, viewer: Player | None) -> PlayerPage
         of=sum(each.place is not None for each in found.lines),
         shared=bool(line and line.shared),
         points=written(line.points) if line else "",
-        far=far_words(line) if line and line.final else "",
+        far=far_words(line, names_of_rounds(event, rounds)) if line and line.final else "",
         note=note_words(line.note) if line else "",
         rounds=tuple(_rounds(event, entry, rounds, names, line)),
         sums=tuple(sum_of(value, column(value.name, event), names) for value in line.values) if line else (),

@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from accounts.models import Player
 from tournaments.models import Bye, Event, EventTable, Round
 from tournaments.presenters.reasons import reason_lines
+from tournaments.presenters.round_names import round_name
 from tournaments.presenters.standings.numbers import written
 from tournaments.selectors.sheets import (
     Sheet,
@@ -98,7 +99,7 @@ def round_page(event: Event, number: int, viewer: Player | None) -> RoundPage | 
     kept = tuple(card for card in cards if card.state != EventTable.State.VOID)
     return RoundPage(
         number=number,
-        title=title_words(event, row),
+        title=round_name(event, row),
         state_words=_state_words(row, kept),
         is_playing=row.state == Round.State.PLAYING,
         started_at=row.started_at,
@@ -110,15 +111,6 @@ def round_page(event: Event, number: int, viewer: Player | None) -> RoundPage | 
         others=tuple(each.number for each in rounds),
         mine=next((card for card in kept if card.is_mine), None),
     )
-
-
-def title_words(event: Event, row: Round) -> str:
-    """The round by its number, of how many where that is known."""
-    if row.stage == Round.Stage.FINAL:
-        return _("Round %(round)d, final stage") % {"round": row.number}
-    if event.format in (Event.Format.KNOCK_OUT, Event.Format.ARENA):
-        return _("Round %(round)d") % {"round": row.number}
-    return _("Round %(round)d of %(rounds)d") % {"round": row.number, "rounds": event.rounds}
 
 
 def bye_words(kind: str) -> str:

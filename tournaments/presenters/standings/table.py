@@ -11,9 +11,11 @@ from django.utils.translation import ngettext, pgettext
 
 from accounts.models import Player
 from tournaments.models import Event, Round
+from tournaments.presenters.round_names import name_within
 from tournaments.presenters.standings.columns import Column, column
 from tournaments.presenters.standings.numbers import NOTHING, written
 from tournaments.selectors.sheets import Who, shown_rounds, who_is_who
+from tournaments.selectors.stages import is_knock_out
 from tournaments.selectors.standings import standings_of
 from tournaments.standings.model import Line, Standings
 
@@ -66,7 +68,8 @@ def worded(
 ) -> StandingsPage:
     """Standings in words."""
     columns = tuple(column(name, event) for name in found.menu)
-    rows = tuple(_row(line, columns, names, viewer) for line in found.lines if line.entry in names)
+    stages = names_of_rounds(event, rounds)
+    rows = tuple(_row(line, columns, names, stages, viewer) for line in found.lines if line.entry in names)
     return StandingsPage(
         points=columns[0],
         columns=columns[1:],
@@ -115,14 +118,27 @@ def note_words(note: str) -> str:
     }.get(note, "")
 
 
-def far_words(line: Line) -> str:
-    """How far somebody came in a knock-out."""
+def far_words(line: Line, rounds: Mapping[int, str]) -> str:
+    """How far somebody came in a knock-out; `rounds` are the names of its rounds."""
     if line.final is None:
         return NOTHING
-    return _("round %(round)d, place %(place)d") % {"round": line.final[0], "place": line.final[1]}
+    number, place = line.final
+    stage = rounds.get(number) or _("round %(n)d") % {"n": number}
+    return _("%(stage)s, place %(place)d") % {"stage": stage, "place": place}
 
 
-def _row(line: Line, columns: tuple[Column, ...], names: Mapping[int, Who], viewer: UUID | None) -> Row:
+def names_of_rounds(event: Event, rounds: list[Round]) -> Mapping[int, str]:
+    """What the rounds of a knock-out are called within a sentence."""
+    return {row.number: name_within(event, row) for row in rounds if is_knock_out(event, row.number)}
+
+
+def _row(
+    line: Line,
+    columns: tuple[Column, ...],
+    names: Mapping[int, Who],
+    stages: Mapping[int, str],
+    viewer: UUID | None,
+) -> Row:
     who = names[line.entry]
     amounts = [written(value.amount, value.name) for value in line.values]
     return Row(
@@ -132,7 +148,7 @@ def _row(line: Line, columns: tuple[Column, ...], names: Mapping[int, Who], view
         points=amounts[0],
         cells=tuple(Cell(col, amount) for col, amount in zip(columns[1:], amounts[1:], strict=True)),
         played=line.played,
-        far=far_words(line),
+        far=far_words(line, stages),
         note=note_words(line.note),
         is_me=viewer is not None and who.player == viewer,
     )

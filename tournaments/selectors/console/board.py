@@ -34,6 +34,7 @@ class BoardSeat:
     presence: str = ""  # of a running table: "here", "away" or "bot" for a person whom a bot stands in for
     player: UUID | None = None  # who plays
     is_replaced: bool = False  # somebody else plays for the entry, or a bot an official has let in
+    has_bot: bool = False  # an official has let it in
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,18 @@ class BoardTable:
     last_at: datetime | None = None
     held_at: datetime | None = None
     ends_at: datetime | None = None
+    has_clocks: bool = False
     troubles: tuple[str, ...] = ()  # codes: see `presenters.console.tables`
 
     @property
     def pk(self) -> int:
         """The row's number, which survives a replay at the same number."""
         return int(self.row.pk)
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether time runs there, so that more can be given."""
+        return self.ends_at is not None or self.has_clocks
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +165,8 @@ def _table(
         last_at=last,
         held_at=row.table.held_at if row.table else None,
         ends_at=row.table.ends_at if row.table else None,
-        troubles=_troubles(shown, match, last, row) if runs else (),
+        has_clocks=row.table is not None and row.table.clock is not None,
+        troubles=_troubles(shown, match, max(last, _missed_from(chairs.values(), last)), row) if runs else (),
     )
 
 
@@ -180,6 +188,7 @@ def _seat(event: Event, seat: EventSeat, chair: Seat | None, *, runs: bool) -> B
         presence=_presence(chair) if runs and kind != "bot" else "",
         player=chair.player_id if chair else None,
         is_replaced=seat.entry is not None and (seat.played_by is not None or seat.level != ""),
+        has_bot=seat.level != "",
     )
 
 
@@ -192,13 +201,18 @@ def _presence(chair: Seat | None) -> str:
     return "here" if seen else "away"
 
 
+def _missed_from(chairs: Iterable[Seat], last: datetime) -> datetime:
+    """Since when anybody can be missed: after a pause, or once seated, not before that."""
+    return max((chair.missed_from for chair in chairs if chair.missed_from is not None), default=last)
+
+
 def _troubles(seats: Iterable[BoardSeat], match: Match, last: datetime, row: EventTable) -> tuple[str, ...]:
     """What wants somebody to look. A table that goes on, whoever plays, troubles nobody."""
     if row.table is not None and row.table.held_at is not None:
         return ()
     waits_for = timezone.now() - last
     people = [seat for seat in seats if seat.kind != "bot"]
-    found = ["stands_still"] if match.stands_still else []
+    found = ["stands_still"] if match.stands_still and waits_for >= AWAY_AFTER else []
     if waits_for >= AWAY_AFTER and people:
         if all(seat.presence in ("away", "bot") for seat in people):
             found.append("nobody")

@@ -9,6 +9,7 @@ from accounts.models import Player
 from games.services.refusal import Refused
 from tournaments.models import Change, Event
 from tournaments.services.tables.undo.draws import rearrange
+from tournaments.services.tables.undo.ends import reopen
 from tournaments.services.tables.undo.entries import check_all_otherwise, restore_entry
 from tournaments.services.tables.undo.replays import unplay
 from tournaments.services.tables.undo.results import restore_result
@@ -40,6 +41,7 @@ _UNDOS: Final[dict[str, Undo]] = {
     "rests": restore_entry,
     "changed": restore_settings,
     "broadcast": show_otherwise,
+    "event_finished": reopen,
     "broadcast_withdrawn": show_otherwise,
 }
 
