@@ -15,6 +15,7 @@ from games.api.auth import anybody, signed_in
 from games.limits import address_of, count
 from games.services.refusal import Refused
 from tournaments.api.answers import READING, REFUSALS, run_event, seen_event
+from tournaments.api.schemas import Word
 from tournaments.models import Change, Event
 from tournaments.presenters.data.events import event_json, listed_json
 from tournaments.presenters.data.log import log_json
@@ -28,7 +29,7 @@ Answer = dict[str, Any]
 @router.get("/", auth=anybody, response={200: Answer, **REFUSALS}, include_in_schema=False)
 @router.get("", auth=anybody, response={200: Answer, **REFUSALS}, summary="List events")
 def events(
-    request: PlayerRequest, state: str | None = None, club: str | None = None, after: str | None = None
+    request: PlayerRequest, state: Word | None = None, club: Word | None = None, after: Word | None = None
 ) -> HttpResponse:
     """A hundred events by their start, without drafts; `after` is the `next` of the page before."""
     count(READING, request.player.pk if request.player else address_of(request))

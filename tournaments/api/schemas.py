@@ -6,11 +6,13 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from ninja import Schema
-from pydantic import Field, StrictBool, StrictInt, StrictStr, StringConstraints
+from pydantic import AfterValidator, Field, StrictBool, StrictInt, StrictStr, StringConstraints
 
-from games.api.schemas import Body
+from accounts.texts import one_line
+from games.api.schemas import PRINTABLE, Body
 
-Reason = Annotated[StrictStr, StringConstraints(max_length=300)]
+Reason = Annotated[StrictStr, StringConstraints(max_length=300), AfterValidator(one_line)]
+Word = Annotated[str, StringConstraints(max_length=100, pattern=PRINTABLE)]
 Version = StrictInt | None
 
 
@@ -69,7 +71,7 @@ class UndoIn(Body):
 class WordIn(Body):
     """A line to all tables."""
 
-    text: Annotated[StrictStr, StringConstraints(max_length=1000)]
+    text: Annotated[StrictStr, StringConstraints(max_length=1000), AfterValidator(one_line)]
 
 
 class ConflictOut(Schema):

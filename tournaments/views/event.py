@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.http import PlayerRequest
 from accounts.identity import remember
 from accounts.models import Player
+from accounts.texts import one_line
 from games.limits import GUESTS, Limit, TooMany
 from games.services.refusal import Refused
 from games.views.answers import SeeOther, too_many
@@ -43,7 +44,7 @@ def event(request: PlayerRequest, code: str) -> HttpResponse:
             return act(request, found)
         except TooMany as error:
             return too_many(error)
-    asked = request.GET.get("name", "")[:60]
+    asked = one_line(request.GET.get("name", "")[:60])
     view = event_view(found, request.player, role_of(found, request.player), asked)
     return event_page(request, "events/page.html", found, {"page": view})
 
@@ -87,7 +88,7 @@ def _enters(request: PlayerRequest, event: Event) -> list[Player]:
 
 
 def _name(request: PlayerRequest) -> str:
-    return " ".join(request.POST.get("name", "")[:60].split())
+    return one_line(request.POST.get("name", "")[:60])
 
 
 def _withdraw(request: PlayerRequest, event: Event) -> HttpResponse:
@@ -128,7 +129,7 @@ def _official(
 
 
 def _cancel(request: PlayerRequest, event: Event) -> HttpResponse:
-    reason = " ".join(request.POST.get("reason", "")[:300].split())
+    reason = one_line(request.POST.get("reason", "")[:300])
     return do(
         request,
         lambda: announcing.cancel_event(code=event.pk, by=request.player, reason=reason),

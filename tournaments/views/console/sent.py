@@ -8,6 +8,7 @@ from typing import Final
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
+from accounts.texts import one_line, tidy
 from games.services.refusal import Refused
 
 LONGEST: Final = 2000
@@ -85,13 +86,14 @@ class Act:
 
 def sent_by(request: PlayerRequest, event: str) -> Sent:
     """The form that was posted."""
-    values = {name: str(value)[:LONGEST] for name, value in request.POST.items() if name not in UNSENT}
+    posted = ((name, str(value)) for name, value in request.POST.items() if name not in UNSENT)
+    values = {tidy(name): tidy(value[:LONGEST]) for name, value in posted}
     return Sent(
         event=event,
         by=request.player,
         do=values.get("do", ""),
         subject=values.get("subject", ""),
-        key=request.POST.get("press", ""),
+        key=one_line(request.POST.get("press", "")),
         values=values,
     )
 
