@@ -239,7 +239,7 @@ def test_two_players_are_swapped_by_keyboard_and_without_scripts(
     plain = as_person("Dora", java_script_enabled=False)
     plain.goto(console(filled, "draw/", "drawn"))
     plain.get_by_text("Swap two players by name").click()
-    plain.get_by_label("This player").select_option(label="Karl")
+    plain.locator("#swap-form").get_by_label("This player").select_option(label="Karl")
     plain.get_by_label("with this one").select_option(label="Zoya")
     plain.get_by_role("button", name="Show what it means").click()
     plain.locator("#swap-warned").get_by_label("Reason").fill("A wish")
