@@ -74,6 +74,29 @@ def test_somebody_who_has_never_seen_the_site_announces_an_event_on_a_phone(as_p
     assert time.monotonic() - began < 30
 
 
+def test_what_is_typed_while_another_kind_of_evening_is_on_its_way_stays(as_person: AsPerson) -> None:
+    page = as_person("Dora")
+    page.goto("/events/new/")
+    page.get_by_text("Rules and time").click()
+    page.route("**/events/new/?*", lambda route: (time.sleep(0.7), route.continue_()))
+    with page.expect_response("**/events/new/?*shape=knock_out*"):
+        page.locator('input[value="knock_out"]').check()
+        page.locator('[name="deals"]').fill("2")
+        page.get_by_text("Entries and check-in").click()
+        page.locator('[name="check_in"]').select_option("")
+    expect(page.locator('[name="from_shape"]')).to_have_value("knock_out")
+
+    expect(page.locator('[name="format"]')).to_have_value("knock_out")
+    expect(page.locator('[name="deals"]')).to_have_value("2")
+    expect(page.locator('[name="deals"]')).to_be_visible()
+    expect(page.locator('[name="check_in"]')).to_have_value("")
+    expect(page.locator('[name="check_in"]')).to_be_visible()
+
+    page.locator('input[value="weekend"]').check()
+    expect(page.locator('[name="from_shape"]')).to_have_value("weekend")
+    expect(page.locator('[name="deals"]')).to_have_value("2")
+
+
 def test_a_guest_enters_and_the_directors_page_shows_him_without_being_loaded_anew(
     as_person: AsPerson, visitor: Visitor
 ) -> None:

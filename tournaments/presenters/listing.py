@@ -14,7 +14,8 @@ from tournaments.presenters.event_page.course import short_words
 from tournaments.presenters.event_page.now import number_words
 from tournaments.presenters.event_page.steps import step_words
 from tournaments.presenters.event_page.when import When, when
-from tournaments.selectors.listing import COMING, Listed
+from tournaments.selectors.entries import TAKING
+from tournaments.selectors.listing import COMING, Listed, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def event_line(row: Listed) -> EventLine:
         state=_state(row),
         is_live=event.state in (Event.State.REGISTRATION, Event.State.CHECK_IN, Event.State.RUNNING),
         is_coming=event.state in (Event.State.DRAFT, *COMING),
-        mine=_mine(row.mine),
+        mine=_("you played") if event.state == State.FINISHED and row.mine in TAKING else _mine(row.mine),
     )
 
 
@@ -69,7 +70,7 @@ def _state(row: Listed) -> str:
 
 
 def _people(row: Listed) -> str:
-    if row.event.capacity:
+    if row.event.capacity and row.event.state != State.FINISHED:
         return _("%(n)d of %(all)d players") % {"n": row.players, "all": row.event.capacity}
     return ngettext("%(n)d player", "%(n)d players", row.players) % {"n": row.players}
 

@@ -272,9 +272,13 @@ def test_the_roster_shows_who_plays_waits_and_is_out() -> None:
     enter(event, registered("Walter"), state=State.WAITING)
     enter(event, registered("Olaf"), state=State.WITHDRAWN)
 
-    html = Client().get(f"/events/{event.pk}/players/").content.decode()
+    address = f"/events/{event.pk}/players/"
+    html = signed_in(a_director()).get(address).content.decode()
+    others = Client().get(address).content.decode()
 
     assert html.index("Waiting list") < html.index("Walter")
+    assert "Walter" not in others
+    assert "1 waits" in others
     assert html.index("Not in the event any more") < html.index("Olaf")
 
 
