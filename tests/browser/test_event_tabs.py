@@ -1,0 +1,28 @@
+"""The tabs of an event page that was open before its first round."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.test_events import AsPerson, as_person, filled
+
+__all__ = ["as_person", "filled"]
+
+
+def test_tabs_that_have_come_since_appear_when_the_page_hears_of_a_change(
+    as_person: AsPerson, filled: dict[str, str]
+) -> None:
+    page = as_person("Anna")
+    tabs = page.locator("#event-tabs a")
+    for below in ("", "players/", "standings/"):
+        page.goto(filled["over"] + below)
+        there = tabs.all_inner_texts()
+        assert len(there) > 1
+        # As the page was before the first round.
+        page.evaluate(
+            "document.querySelectorAll('#event-tabs a:nth-child(n+2)').forEach((tab) => tab.remove())"
+        )
+        expect(tabs).to_have_count(1)
+        page.evaluate("htmx.trigger(document.body, 'event-changed')")
+        expect(tabs).to_have_text(there)
+        expect(page.locator("#event-tabs")).to_have_count(1)
