@@ -1,6 +1,10 @@
 // The parts of the wall take turns, each on as many pages as it needs. Space stops them, arrows turn them.
 const SHOWN_MS = 12000;
+const LONG = 3; // as long stands what matters most
 const TICK_MS = 1000;
+const SIZES = [3, 2.7, 2.4, 2.2, 2, 1.8, 1.65, 1.5, 1.35, 1.2, 1.1, 1, 0.9, 0.8, 0.7];
+const SMALL_SIZES = [0.8, 0.7];
+const COLUMNS = [1, 2, 3, 4, 5, 6];
 
 const wall = () => document.getElementById('wall');
 const parts = () => [...wall().querySelectorAll('[data-part]')];
@@ -9,7 +13,7 @@ let place = 0;
 let isPaused = false;
 let turnTimer = 0;
 
-/** Every part on pages of as many items as fit between the head and the foot. */
+/** Every part as large as it may be on one page, else on pages of as many items as fit above the foot. */
 function measure() {
   document.body.classList.add('is-turning');
   screens = parts().flatMap((part) => {
@@ -24,19 +28,46 @@ function measure() {
 
 function pagesOf(part, list) {
   const items = [...list.children];
-  for (const item of items) item.classList.remove('is-off');
   const bottom = document.querySelector('[data-foot]').getBoundingClientRect().top;
+  const fits = () => list.getBoundingClientRect().bottom <= bottom;
+  const reveal = (from, to) => items.forEach((item, at) => item.classList.toggle('is-off', at < from || at >= to));
+  reveal(0, items.length);
+  list.classList.add('is-one-line');
+  const whole = fitting(list, SIZES, COLUMNS, () => isOnOneLine(list) && fits());
+  if (whole) return [{ part, items: new Set(items) }];
+  const isNarrow = fitting(list, SMALL_SIZES, [...COLUMNS].reverse(), () => isOnOneLine(list));
+  if (!isNarrow) list.classList.remove('is-one-line', 'is-fitted');
   const pages = [];
-  let first = 0;
-  while (first < items.length) {
-    const shown = items.slice(first);
-    items.forEach((item, at) => item.classList.toggle('is-off', at < first));
-    const beyond = shown.findIndex((item) => item.getBoundingClientRect().bottom > bottom);
-    const count = beyond < 0 ? shown.length : Math.max(1, beyond);
-    pages.push({ part, items: new Set(shown.slice(0, count)) });
-    first += count;
+  for (let first = 0; first < items.length; ) {
+    let [least, most] = [1, items.length - first];
+    while (least < most) {
+      const half = Math.ceil((least + most) / 2);
+      reveal(first, first + half);
+      if (fits()) least = half;
+      else most = half - 1;
+    }
+    pages.push({ part, items: new Set(items.slice(first, first + least)) });
+    first += least;
   }
   return pages;
+}
+
+/** Set the first size, and the first number of columns with it, that will do; whether there is one. */
+function fitting(list, sizes, columns, willDo) {
+  list.classList.add('is-fitted');
+  for (const size of sizes) {
+    list.style.setProperty('--fit', size);
+    for (const count of columns) {
+      list.style.setProperty('--columns', count);
+      if (willDo()) return true;
+    }
+  }
+  list.style.removeProperty('--fit');
+  return false;
+}
+
+function isOnOneLine(list) {
+  return [...list.querySelectorAll('bdi')].every((name) => name.scrollWidth <= name.clientWidth + 1);
 }
 
 function show(part, items) {
@@ -52,7 +83,7 @@ function turn(by) {
   const foot = document.querySelector('[data-foot]');
   const pages = screens.length > 1 ? `${place + 1} / ${screens.length}` : '';
   foot.textContent = isPaused ? `${pages} · ${wall().dataset.paused}` : pages;
-  if (!isPaused) turnTimer = setTimeout(() => turn(1), SHOWN_MS);
+  if (!isPaused) turnTimer = setTimeout(() => turn(1), SHOWN_MS * ('long' in screens[place].part.dataset ? LONG : 1));
 }
 
 document.addEventListener('keydown', (event) => {
@@ -72,6 +103,7 @@ async function refresh() {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const fresh = page.getElementById('wall');
   if (!fresh) return;
+  if (fresh.dataset.kind !== wall().dataset.kind) place = 0;
   wall().replaceWith(document.adoptNode(fresh));
   measure();
   tick();
@@ -85,6 +117,7 @@ function tick() {
     const left = Math.max(0, Math.floor(seconds));
     const [hours, minutes, rest] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), String(left % 60).padStart(2, '0')];
     clock.textContent = hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+    clock.classList.toggle('is-long', clock.textContent.length > 5);
     clock.classList.toggle('is-over', Boolean(until) && seconds <= 0);
   }
 }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.tournaments.cast import a_result, a_round, a_table, an_event, with_players
 from tests.tournaments.console.pages import text
@@ -76,4 +79,63 @@ def test_nobody_but_officials_sees_the_wall_of_a_draft(db: None) -> None:
 
 def test_before_the_first_round_it_says_when_it_begins(db: None) -> None:
     made = an_event(state=Event.State.CHECK_IN)
-    assert made.starts_at.isoformat() in wall(made)
+    page = wall(made)
+    assert f'data-until="{made.starts_at.isoformat()}"' in page
+    assert "Check-in" in page
+
+
+def test_before_the_first_round_it_says_who_is_expected_and_who_is_there(db: None) -> None:
+    made = an_event(state=Event.State.CHECK_IN)
+    entries = with_players(made, 4)
+    made.entries.filter(number=2).update(state="entered")
+    made.entries.filter(number=3).update(state="waiting")
+    page = wall(made)
+    assert "2 of 3 checked in" in page
+    assert entries[1].player.name in page
+    assert entries[2].player.name not in page
+    assert page.count("✓") == 2
+
+
+def test_what_is_days_away_is_not_counted_down(db: None) -> None:
+    made = an_event(starts_at=timezone.now() + timedelta(days=3))
+    page = wall(made)
+    assert "data-until" not in page
+    assert made.starts_at.isoformat() in page
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_nobody_is_first_with_nothing(db: None, drawn: bool) -> None:
+    made = an_event(state=Event.State.RUNNING)
+    entries = with_players(made, 3)
+    if drawn:
+        a_table(a_round(made), entries)
+    page = wall(made)
+    assert 'id="wall-standings"' not in page
+    assert "being played" not in page
+    assert ("Round 1 of 5" if drawn else "Before round 1") in page
+
+
+def test_a_pause_and_its_reason_are_said_on_every_part(event: Event) -> None:
+    Event.objects.filter(pk=event.pk).update(paused_at=timezone.now(), paused_because="The <lights> are out")
+    for query in ("", "?only=standings", "?only=clock"):
+        page = wall(event, query)
+        assert "The event is paused." in page
+        assert "The &lt;lights&gt; are out" in page
+
+
+def test_when_all_is_over_the_final_standings_come_first_and_no_round(event: Event) -> None:
+    Round.objects.filter(event=event).update(state=Round.State.FINISHED)
+    Event.objects.filter(pk=event.pk).update(state=Event.State.FINISHED)
+    page = wall(event)
+    assert "Final standings" in page
+    assert "Round 1" not in page
+    assert "wall-by-table" not in page
+    assert page.index('id="wall-podium"') < page.index('id="wall-standings"')
+    assert 'id="wall-by-table"' in wall(event, "?only=pairings")
+
+
+def test_a_cancelled_event_says_why(db: None) -> None:
+    made = an_event(state=Event.State.CANCELLED, cancelled_because="Too few came")
+    page = wall(made)
+    assert "Cancelled" in page
+    assert "Too few came" in page
