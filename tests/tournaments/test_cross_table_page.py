@@ -30,7 +30,7 @@ def test_each_round_has_the_opponents_and_the_points(client: Client) -> None:
     a_result(a_table(one, players[:3]), [30, 20, 10])
     a_result(a_table(one, players[3:]), [300, 20, 10])
     found = cells(client, f"/events/{event.code}/cross-table/", players[0].player.name)
-    assert found == ["2", players[0].player.name, "3, 5 2", "2", "2"]
+    assert found == ["2", players[0].player.name, "2", "2", "3, 5 2"]
 
 
 def test_byes_bots_and_open_tables_are_told_apart(client: Client) -> None:
@@ -69,3 +69,18 @@ def test_a_void_table_is_not_in_it(client: Client) -> None:
     vera, zoya = evening.entries["Vera"], evening.entries["Zoya"]
     assert vera.pk != zoya.pk
     assert len(cells(client, f"/events/{evening.event.code}/cross-table/", "Zoya")) == 7
+
+
+def test_a_star_stands_wherever_a_bot_or_somebody_else_played_and_only_then_it_is_explained(
+    client: Client,
+) -> None:
+    event = an_event()
+    players = with_players(event, 3)
+    table = a_table(a_round(event, 1, Round.State.FINISHED), players)
+    a_result(table, [30, 20, 10])
+    address = f"/events/{event.code}/cross-table/"
+    assert "* means" not in text_of(client, address)
+    table.seats.filter(index=1).update(level="easy")
+    assert "* means that a bot or somebody else played there." in text_of(client, address)
+    assert "2*, 3 2" in cells(client, address, players[0].player.name)
+    assert "1, 3 1*" in cells(client, address, players[1].player.name)

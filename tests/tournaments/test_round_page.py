@@ -21,7 +21,7 @@ def test_tables_have_their_seats_and_results(client: Client) -> None:
     page = text_of(client, f"/events/{evening.event.code}/rounds/1/")
     assert "Round 1 of 5" in page
     assert "Anna deals first 412 1. 2" in page
-    assert "Dasha deals first 305 1. 1½" in page
+    assert "Dasha deals first 305 1. 1.5" in page
     assert "−300" in page
     assert "Maya rests: nobody was left to play with 2" in page
     assert "Nobody meets again." in page

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import F, Prefetch, Q, QuerySet
 
 from accounts.models import Player
 from games.models.seat import BOT_NAMES
@@ -78,6 +78,15 @@ def byes_of_entry(entry: Entry) -> Mapping[int, str]:
     """Why the entry did not play, by the number of the round."""
     rows = Bye.objects.filter(entry=entry, round__state__in=SHOWN)
     return dict(rows.values_list("round__number", "kind"))
+
+
+def seats_of_others(event: Event) -> frozenset[tuple[int, int, int]]:
+    """Round, table and entry of every seat that counts at which a bot or a substitute played."""
+    rows = EventSeat.objects.filter(round__event=event, round__state__in=SHOWN, counts=True)
+    rows = rows.filter(entry__isnull=False).filter(
+        ~Q(level="") | Q(absent=True) | (Q(played_by__isnull=False) & ~Q(played_by=F("entry__player")))
+    )
+    return frozenset(rows.values_list("round__number", "table__number", "entry"))
 
 
 def tables_by_place(event: Event) -> Mapping[tuple[int, int], str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from tournaments.models import Entry, Event
+from tournaments.presenters.standings.numbers import NOTHING, written
 from tournaments.selectors.standings import standings_of
 
 
@@ -34,22 +34,10 @@ def standing_lines(event: Event) -> ShortStandings:
     names = dict(Entry.objects.filter(event=event).values_list("pk", "player__name"))
     lines = tuple(
         StandingLine(
-            place=str(line.place) if line.place is not None else "–",
+            place=str(line.place) if line.place is not None else NOTHING,
             name=names.get(line.entry, ""),
-            points=points_words(line.points),
+            points=written(line.points),
         )
         for line in found.lines
     )
     return ShortStandings(lines, found.provisional)
-
-
-def points_words(points: Fraction) -> str:
-    """Points as people write them: thirds as thirds."""
-    whole, rest = divmod(abs(points), 1)
-    marks = {Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 2): "½"}
-    sign = "−" if points < 0 else ""
-    if rest == 0:
-        return f"{sign}{whole}"
-    if rest in marks:
-        return f"{sign}{whole or ''}{marks[rest]}"
-    return f"{sign}{float(abs(points)):.2f}"

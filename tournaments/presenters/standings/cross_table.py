@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -16,7 +16,7 @@ from tournaments.models import Event
 from tournaments.presenters.standings.columns import Column, column
 from tournaments.presenters.standings.numbers import NOTHING, written
 from tournaments.presenters.standings.table import after_words, banner_words
-from tournaments.selectors.sheets import Who, shown_rounds, who_is_who
+from tournaments.selectors.sheets import Who, seats_of_others, shown_rounds, who_is_who
 from tournaments.selectors.standings import results_of, rules_for
 from tournaments.standings.model import Line, Results, Table
 from tournaments.standings.points import rank_of
@@ -56,6 +56,7 @@ class CrossTable:
     points: Column
     rows: tuple[CrossRow, ...]
     has_square: bool
+    has_others: bool  # whether a bot, a stand-in or a substitute played somewhere
     after: str
     banner: str
 
@@ -67,6 +68,7 @@ def cross_table(event: Event, viewer: Player | None) -> CrossTable:
     lines = [line for line in found.lines if line.entry in names]
     numbers = {line.entry: at for at, line in enumerate(lines, 1)}
     tables, byes = _by_entry(results)
+    others = seats_of_others(event)
     shown = tuple(row.number for row in rounds)
     has_square = 0 < len(lines) <= SQUARE_UP_TO
     square = _square(results) if has_square else {}
@@ -80,7 +82,7 @@ def cross_table(event: Event, viewer: Player | None) -> CrossTable:
             who=who,
             points=written(line.points),
             rounds=tuple(
-                _met(tables.get((entry, n), []), entry, byes.get((entry, n), ""), numbers, earned, n)
+                _met(tables.get((entry, n), []), entry, byes.get((entry, n), ""), numbers, earned, n, others)
                 for n in shown
             ),
             square=tuple(
@@ -97,6 +99,7 @@ def cross_table(event: Event, viewer: Player | None) -> CrossTable:
         points=column("points", event),
         rows=tuple(row(line) for line in lines),
         has_square=has_square,
+        has_others=bool(others) or any(None in (seat.id for seat in table.seats) for table in results.tables),
         after=after_words(event, rounds),
         banner=banner_words(found),
     )
@@ -132,18 +135,24 @@ def _met(
     numbers: Mapping[int, int],
     earned: Mapping[int, Fraction],
     round: int,
+    by_others: Collection[tuple[int, int, int]],
 ) -> Met:
     if not tables:
         word = bye_letter(bye) if bye else NOTHING
         return Met(word, written(earned[round]) if round in earned else "")
-    others = [seat for table in tables for seat in table.others(entry)]
-    against = sorted(numbers.get(seat.id or 0, 0) for seat in others)
-    words = ", ".join(str(number) for number in against if number)
-    words += STAND_IN * against.count(0)
+    others = [(seat.id, table.number) for table in tables for seat in table.others(entry)]
+    against = sorted(
+        (numbers[who], STAND_IN if (round, table, who) in by_others else "")
+        for who, table in others
+        if who in numbers
+    )
+    met = [f"{number}{mark}" for number, mark in against]
+    words = ", ".join(met + [STAND_IN] * (len(others) - len(met)))
+    mine = STAND_IN if any((round, table.number, entry) in by_others for table in tables) else ""
     if all(table.open for table in tables):
         return Met(words, "", is_open=True)
     if round in earned:
-        return Met(words, written(earned[round]))
+        return Met(words, written(earned[round]) + mine)
     places = [rank_of(table, entry)[0] for table in tables if not table.open]
     return Met(words, "/".join(f"{place}." for place in places))
 

@@ -1,4 +1,4 @@
-"""Points as they are written: 1⅓ and not 1.3333."""
+"""Points as they are written: one way in a whole table, with two digits behind the point at most."""
 
 from __future__ import annotations
 
@@ -9,29 +9,13 @@ from django.utils.formats import number_format
 
 NOTHING: Final = "–"
 MINUS: Final = "−"
-_PARTS: Final = {
-    Fraction(1, 2): "½",
-    Fraction(1, 3): "⅓",
-    Fraction(2, 3): "⅔",
-    Fraction(1, 4): "¼",
-    Fraction(3, 4): "¾",
-    Fraction(1, 6): "⅙",
-    Fraction(5, 6): "⅚",
-}
 
 
 def written(amount: Fraction | None, column: str = "points", *, signed: bool = False) -> str:
     """A value of a column; a dash where it does not apply."""
     if amount is None:
         return NOTHING
-    size = abs(amount)
-    whole, part = int(size), size - int(size)
-    if column == "game":
-        text = _decimal(size, 1)
-    elif not part or part in _PARTS:
-        text = f"{whole or ''}{_PARTS[part]}" if part else str(whole)
-    else:
-        text = _decimal(size, 2)
+    text = _decimal(abs(amount), 1 if column == "game" else 2)
     return f"{_sign(amount, signed or column == 'game')}{text}"
 
 
