@@ -92,13 +92,24 @@ def together(view: TableView, names: tuple[str, ...], words: Lexicon) -> Togethe
         version=view.version,
         is_away=view.seat in stood_in,
         is_waited_for=view.seat is not None and view.players[view.seat].waited_until is not None,
-        absences=tuple(
-            _absence(view, names, seat) for seat in stood_in if seat not in (view.seat, *asked_about)
-        ),
+        absences=_absences(view, names, [seat for seat in stood_in if seat not in (view.seat, *asked_about)]),
         asked=tuple(_asked(view, names, question, words) for question in view.agreements),
         notes=tuple(_notes(view, names)),
         waits_alone=len(_voters(view)) <= 1,
     )
+
+
+def _absences(view: TableView, names: tuple[str, ...], seats: list[int]) -> tuple[Absence, ...]:
+    """A line for each; where an event decides what becomes of it, one short line for all bots."""
+    if view.hosting is None:
+        return tuple(_absence(view, names, seat) for seat in seats)
+    waited = [seat for seat in seats if view.players[seat].waited_until is not None]
+    played = [seat for seat in seats if seat not in waited]
+    found = [_absence(view, names, seat) for seat in waited]
+    if played:
+        said = {"name": Markup(", ").join(NAME % names[seat] for seat in played)}
+        found.append(Absence(played[0], Markup(_("A bot plays for %(name)s.")) % said, ()))
+    return tuple(found)
 
 
 def _absence(view: TableView, names: tuple[str, ...], seat: int) -> Absence:
@@ -112,7 +123,7 @@ def _absence(view: TableView, names: tuple[str, ...], seat: int) -> Absence:
 
 def _wishes(view: TableView, seat: int) -> list[Wish]:
     """What this viewer may ask about somebody: nothing, once it is agreed that the bot plays on."""
-    if view.seat is None or view.players[seat].bot_agreed or view.is_held:
+    if view.seat is None or view.players[seat].bot_agreed or view.hosting is not None:
         return []
     open_kinds = {question.kind for question in view.agreements if question.about == seat}
     unrated = _("nobody's rating moves") if view.terms.rated else _("without a result")
