@@ -150,7 +150,7 @@ def _filled(value: Any, ids: Mapping[str, int]) -> Any:
 
 def _everything_of(event: Event) -> dict[str, list[str]]:
     """Every row of an event and of its tables."""
-    own = {
+    own: dict[str, dict[str, Any]] = {
         "Event": {"pk": event.pk}, "Entry": {"event": event}, "Round": {"event": event},
         "EventTable": {"round__event": event}, "EventSeat": {"round__event": event},
         "Change": {"event": event}, "Broadcast": {"event": event}, "KeptApart": {"event": event},

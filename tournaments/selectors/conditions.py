@@ -12,11 +12,10 @@ from accounts.models import Ban, Player
 from accounts.selectors.clubs import is_member
 from accounts.selectors.rights import present_ban
 from games.rating.display import shown
-from games.rating.pools import pool_of_rules
-from games.selectors.checked_rules import rules_of
 from games.selectors.ratings import rating_of
 from tournaments.models import Admission, Entry, Event
 from tournaments.selectors.entries import OPEN, joins_in
+from tournaments.selectors.table_rules import pool_of
 
 UNRATED_SHOWN = shown(25.0)
 
@@ -98,8 +97,8 @@ def _rating(event: Event, player: Player | None) -> Hurdle | None:
     least, most = event.least_rating, event.most_rating
     if least is None and most is None:
         return None
-    pool = pool_of_rules(rules_of(event.preset, event.options))
-    rated = rating_of(player, pool) if player is not None else None
+    pool = pool_of(event)
+    rated = rating_of(player, pool) if player is not None and pool is not None else None
     points = rated.shown if rated else UNRATED_SHOWN
     facts = {"points": points, "least": least, "most": most, "rated": rated is not None}
     if least is not None and points < least:

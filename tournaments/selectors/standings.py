@@ -11,9 +11,8 @@ from django.utils import timezone
 
 from games.models import RatingEvent
 from games.rating.display import shown
-from games.rating.pools import pool_of_rules
-from games.selectors.checked_rules import rules_of
 from tournaments.models import Bye, Entry, Event, EventSeat, EventTable, Round
+from tournaments.selectors.table_rules import pool_of
 from tournaments.standings.model import Player, Rest, Results, Rules, Sat, Standings, Table
 from tournaments.standings.ranking import standings, with_sums
 
@@ -84,9 +83,10 @@ def _players(event: Event) -> list[Player]:
 
 def _rating_before(event: Event) -> Subquery:
     """What a player was rated when the event began: what is played in it changes no tie-break of it."""
-    pool = pool_of_rules(rules_of(event.preset, event.options)).key
+    pool = pool_of(event)
+    key = pool.key if pool else ""
     began = event.started_at or timezone.now()
-    steps = RatingEvent.objects.filter(player=OuterRef("player"), pool=pool, finished_at__lt=began)
+    steps = RatingEvent.objects.filter(player=OuterRef("player"), pool=key, finished_at__lt=began)
     return Subquery(steps.order_by("-finished_at", "-pk").values("mu_after")[:1])
 
 

@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.engine import PRESETS
+from games.engine import PRESETS, BadRules, RuleSet
+from games.rating.pools import Pool, pool_of_rules
+from games.selectors.checked_rules import rules_of
 from tournaments.models import Event
 
 FOUR: Final = 4
 CARDS: Final = 7  # in a hand, where three play
+
+
+def rules_known(event: Event) -> RuleSet | None:
+    """What the event plays; None where the site has these rules no more."""
+    try:
+        return rules_of(event.preset, event.options)
+    except BadRules:
+        return None
+
+
+def pool_of(event: Event) -> Pool | None:
+    """Where its matches are rated; None where nobody knows."""
+    rules = rules_known(event)
+    return pool_of_rules(rules) if rules else None
 
 
 def options_at(event: Event, seats: int) -> dict[str, Any]:
@@ -17,7 +33,8 @@ def options_at(event: Event, seats: int) -> dict[str, Any]:
     Who deals at a table of four sits the deal out: so many deals more let everybody play as often.
     """
     options = dict(event.options)
-    named = {**PRESETS[event.preset].options, **event.options}
+    preset = PRESETS.get(event.preset)
+    named = {**(preset.options if preset else {}), **event.options}
     if named.get("players", 3) != seats:
         options["players"] = seats
     if named.get("golden_deals") and named["golden_deals"] != seats:

@@ -9,8 +9,7 @@ from accounts.models import Player
 from accounts.presenters.markdown import html_of
 from games.presenters.rulebook.card import Section, rule_card
 from games.presenters.rulebook.shown import Shown, shown
-from games.selectors.checked_rules import rules_of
-from games.selectors.rules import named, preset_rules
+from games.selectors.rules import NamedRules, named, preset_rules
 from tournaments.models import Broadcast, Entry, Event, Official
 from tournaments.presenters.event_form.advice import advice_of
 from tournaments.presenters.event_page.conditions import Condition, conditions
@@ -23,6 +22,7 @@ from tournaments.presenters.event_page.when import When, when
 from tournaments.presenters.standings.table import Row, StandingsPage, standings_page
 from tournaments.selectors.conditions import hurdles
 from tournaments.selectors.entries import TAKING, entries_of, entry_of, newest_round
+from tournaments.selectors.table_rules import rules_known
 
 WORDS_SHOWN = 5
 PLAYERS_SHOWN = 12
@@ -41,7 +41,7 @@ class EventView:
     course: list[str]
     lateness: list[str]
     format: str
-    rules: Shown
+    rules: Shown | None  # nothing is known of rules that the site has no more
     rules_changed: bool
     card: tuple[Section, ...]
     about: Any
@@ -67,8 +67,8 @@ def event_view(event: Event, player: Player | None, role: str, asked: str = "") 
     newest = newest_round(event)
     standings = standings_page(event, player) if newest is not None else None
     playing, waiting = _who_plays(event, standings)
-    chosen = named(event.saved_rules) if event.saved_rules else preset_rules(event.preset)
-    rules = rules_of(event.preset, event.options)
+    rules = rules_known(event)
+    chosen = _chosen(event) if rules else None
     now = with_place(now_for(event, player, entry, found), event, standings)
     return EventView(
         now=now,
@@ -80,9 +80,9 @@ def event_view(event: Event, player: Player | None, role: str, asked: str = "") 
         course=course_words(event),
         lateness=lateness_words(event),
         format=format_name(event),
-        rules=shown(chosen),
-        rules_changed=chosen.rules != rules,
-        card=rule_card(rules),
+        rules=shown(chosen) if chosen else None,
+        rules_changed=chosen is not None and chosen.rules != rules,
+        card=rule_card(rules) if rules else (),
         about=html_of(event.about),
         entry=entry,
         entries=playing[:PLAYERS_SHOWN],
@@ -95,6 +95,10 @@ def event_view(event: Event, player: Player | None, role: str, asked: str = "") 
         name=name_wanted(event, player, entry, asked) if now.kind == "enter" else None,
         podium=podium_of(event, standings),
     )
+
+
+def _chosen(event: Event) -> NamedRules:
+    return named(event.saved_rules) if event.saved_rules else preset_rules(event.preset)
 
 
 def _who_plays(event: Event, standings: StandingsPage | None) -> tuple[list[Entry], int]:
