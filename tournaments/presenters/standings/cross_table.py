@@ -144,7 +144,7 @@ def _met(
     against = sorted(
         (numbers[who], STAND_IN if (round, table, who) in by_others else "")
         for who, table in others
-        if who in numbers
+        if who is not None and who in numbers
     )
     met = [f"{number}{mark}" for number, mark in against]
     words = ", ".join(met + [STAND_IN] * (len(others) - len(met)))
