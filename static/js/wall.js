@@ -4,7 +4,7 @@ const LONG = 3; // as long stands what matters most
 const TICK_MS = 1000;
 const SIZES = [3, 2.7, 2.4, 2.2, 2, 1.8, 1.65, 1.5, 1.35, 1.2, 1.1, 1, 0.9, 0.8, 0.7];
 const SMALL_SIZES = [0.8, 0.7];
-const COLUMNS = [1, 2, 3, 4, 5, 6];
+const COLUMNS = [6, 5, 4, 3, 2, 1]; // a short way from a name to its number
 
 const wall = () => document.getElementById('wall');
 const parts = () => [...wall().querySelectorAll('[data-part]')];
@@ -35,7 +35,7 @@ function pagesOf(part, list) {
   list.classList.add('is-one-line');
   const whole = fitting(list, SIZES, COLUMNS, () => isOnOneLine(list) && fits());
   if (whole) return [{ part, items: new Set(items) }];
-  const isNarrow = fitting(list, SMALL_SIZES, [...COLUMNS].reverse(), () => isOnOneLine(list));
+  const isNarrow = fitting(list, SMALL_SIZES, COLUMNS, () => isOnOneLine(list));
   if (!isNarrow) list.classList.remove('is-one-line', 'is-fitted');
   const pages = [];
   for (let first = 0; first < items.length; ) {
