@@ -231,9 +231,7 @@ def test_ordinary_tables_say_nothing_of_it(anna: Player) -> None:
     assert re.search(r'<section class="host" id="host"[^>]* hidden>', page_of(table))
 
 
-def test_what_leaving_means_is_said_before_the_press(
-    table: str, entries: list[Entry], event: Event
-) -> None:
+def test_what_leaving_means_is_said_before_the_press(table: str, entries: list[Entry], event: Event) -> None:
     client = signed_in(entries[0].player)
 
     words = client.get(f"/tables/{table}/leaving").content.decode()
