@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.event_filling import fill_events
@@ -78,7 +78,12 @@ def test_what_is_typed_while_another_kind_of_evening_is_on_its_way_stays(as_pers
     page = as_person("Dora")
     page.goto("/events/new/")
     page.get_by_text("Rules and time").click()
-    page.route("**/events/new/?*", lambda route: (time.sleep(0.7), route.continue_()))
+
+    def later(route: Route) -> None:
+        time.sleep(0.7)
+        route.continue_()
+
+    page.route("**/events/new/?*", later)
     with page.expect_response("**/events/new/?*shape=knock_out*"):
         page.locator('input[value="knock_out"]').check()
         page.locator('[name="deals"]').fill("2")

@@ -124,7 +124,7 @@ def test_what_keeping_two_apart_would_cost_is_told_and_changes_nothing(
     drawn: tuple[Event, Round, list[Entry]],
 ) -> None:
     event, row, entries = drawn
-    client, wanted = official(a_director()), {"subject": row.pk, "round": 2}
+    client, wanted = official(a_director()), {"subject": str(row.pk), "round": "2"}
     here, there = seat_of(row, entries[3]), seat_of(row, entries[1])
     answer = press(client, event, "apart", "draw/", **wanted, one=f"s{here.pk}", other=f"s{there.pk}")
     assert "They do not meet in this draw." in text(answer)

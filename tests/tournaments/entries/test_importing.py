@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
@@ -78,7 +80,7 @@ def test_who_manages_no_members_of_the_club_enters_no_stranger(event: Event) -> 
     [({}, "Aпnа", "bad_name"), ({}, "Guest-5", "bad_name"), ({}, "Marta", "account_name"),
      ({"registered_only": True}, "Ira", "needs_account"), ({"rated": True}, "Ira", "needs_account")],
 )  # fmt: skip
-def test_a_stranger_has_a_name_that_is_nobodys(fields: dict[str, bool], name: str, fate: str) -> None:
+def test_a_stranger_has_a_name_that_is_nobodys(fields: dict[str, Any], name: str, fate: str) -> None:
     gone = registered("Marta")
     Player.objects.filter(pk=gone.pk).update(user=None, deleted_at=timezone.now())
     assert fates(an_event(**fields), name + "\n") == [fate]

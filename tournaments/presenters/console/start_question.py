@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Event

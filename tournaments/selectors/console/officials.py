@@ -23,7 +23,7 @@ def key_of(event: str, player: UUID) -> str:
 
 
 def others_at_console(event: Event, player: Player | None) -> list[str]:
-    """The names of the other officials that looked at the console within a minute. Without a cache: nobody."""
+    """The other officials seen at the console within a minute, by name. Without a cache: nobody."""
     names = dict(_officials(event, player))
     keys = {key_of(event.pk, pk): name for pk, name in names.items()}
     if not keys:
