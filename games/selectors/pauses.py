@@ -58,7 +58,10 @@ def leavings(player: Player, since: datetime) -> list[datetime]:
     What leaving a hosted match costs is the business of whoever runs it.
     """
     left = Participation.objects.filter(
-        player=player, left_at__gt=since, left_forgiven=False, match__table__rated=True,
+        player=player,
+        left_at__gt=since,
+        left_forgiven=False,
+        match__table__rated=True,
         match__table__hosted=False,
     ).order_by("left_at")
     moments = left.values_list("left_at", flat=True)
