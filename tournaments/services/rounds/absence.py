@@ -57,7 +57,8 @@ def _miss(event: Event, row: Round, seat: EventSeat) -> None:
     assert entry is not None
     seat.absent = True
     seat.save(update_fields=["absent"])
-    Entry.objects.filter(pk=entry.pk).update(missed=F("missed") + 1, version=F("version") + 1)
+    # No official who is about to change him has seen an older choice: it is only counted.
+    Entry.objects.filter(pk=entry.pk).update(missed=F("missed") + 1)
     entry.refresh_from_db(fields=["missed", "version", "state", "last_round"])
     note(
         event,
