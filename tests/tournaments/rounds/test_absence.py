@@ -153,8 +153,11 @@ def test_a_table_that_waits_is_a_blocker_with_the_names_it_waits_for() -> None:
     row = published(event)
     seats = row.tables.get().seats.select_related("entry__player").order_by("index")
     people = [seat.entry.player for seat in seats if seat.entry]
-    be_seen(event, people[0])
+    assert [blocker.code for blocker in why_not_next(event)] == ["table_playing"]  # they may be on their way
 
+    minutes_ago = timezone.now() - timedelta(minutes=2)
+    Seat.objects.filter(table=row.tables.get().table_id).update(missed_from=minutes_ago)
+    be_seen(event, people[0])
     (blocker,) = why_not_next(event)
     assert blocker.code == "table_waits"
     assert set(blocker.names) == {people[1].name, people[2].name}
