@@ -88,7 +88,7 @@ def _rematch(data: Data, names: Names) -> str:
     if data.get("last"):
         return _("%(one)s and %(other)s met in the last round already") % pair
     words = ngettext(
-        "%(one)s and %(other)s have met once", "%(one)s and %(other)s have met %(n)d times", times
+        "%(one)s and %(other)s have met %(n)d time", "%(one)s and %(other)s have met %(n)d times", times
     )
     return words % {**pair, "n": times}
 
