@@ -92,7 +92,7 @@ def test_the_reasons_of_a_draw_come_in_words_and_with_numbers() -> None:
     reasons = call(f"/events/{event.pk}")["rounds"][0]["tables"][0]["reasons"]
     assert [reason["code"] for reason in reasons] == ["scores", "rematch"]
     assert reasons[1]["data"]["pair"] == [1, 2]
-    assert "have met once" in reasons[1]["words"]
+    assert "have met 1 time" in reasons[1]["words"]
 
 
 def test_standings_come_with_the_sum_of_every_value() -> None:
