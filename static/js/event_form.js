@@ -4,13 +4,14 @@ const form = document.getElementById('event-form');
 const list = form?.elements.namedItem('touched');
 const touched = new Set(list?.value.split(',').filter(Boolean));
 let kept = null;
+let isOwn = false; // a change that this script tells of is nobody's touch
 
 const isDetails = ({ target }) => target?.id === 'event-details';
 const folds = () => [...form.querySelectorAll('#event-details details')];
 const fieldsOf = (name) => [...form.querySelectorAll('#event-details [name]')].filter((field) => field.name === name);
 
-function touch({ target, isTrusted }) {
-  if (!isTrusted || !target.name || !target.closest('#event-details')) return;
+function touch({ target }) {
+  if (isOwn || !target.name || !target.closest('#event-details')) return;
   touched.add(target.name);
   list.value = [...touched].join();
 }
@@ -29,7 +30,9 @@ function restore() {
       [field.value, field.checked] = values[place];
     });
   }
+  isOwn = true;
   if (kept.values.length) window.htmx?.trigger('#f-rounds', 'change'); // the advice is about what stands there now
+  isOwn = false;
   kept = null;
 }
 

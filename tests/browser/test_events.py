@@ -79,16 +79,16 @@ def test_what_is_typed_while_another_kind_of_evening_is_on_its_way_stays(as_pers
     page.goto("/events/new/")
     page.get_by_text("Rules and time").click()
 
-    def later(route: Route) -> None:
-        time.sleep(0.7)
-        route.continue_()
-
-    page.route("**/events/new/?*", later)
-    with page.expect_response("**/events/new/?*shape=knock_out*"):
+    held: list[Route] = []
+    page.route("**/events/new/?*", lambda route: held.append(route))
+    with page.expect_request("**/events/new/?*shape=knock_out*"):
         page.locator('input[value="knock_out"]').check()
-        page.locator('[name="deals"]').fill("2")
-        page.get_by_text("Entries and check-in").click()
-        page.locator('[name="check_in"]').select_option("")
+    page.locator('[name="deals"]').fill("2")
+    page.get_by_text("Entries and check-in").click()
+    page.locator('[name="check_in"]').select_option("")
+    with page.expect_response("**/events/new/?*shape=knock_out*"):
+        held.pop().continue_()
+    page.unroute("**/events/new/?*")
     expect(page.locator('[name="from_shape"]')).to_have_value("knock_out")
 
     expect(page.locator('[name="format"]')).to_have_value("knock_out")
