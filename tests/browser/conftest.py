@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from games.engine import make_rules
 from tests.browser.launch import ARGUMENTS, DESKTOP, PHONE
+from tests.browser.own_site import running_site
 from tests.chromium import find_chromium
 from tests.thousand_site.supervisor.site import Site
 
@@ -33,17 +34,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The whole site, with bots that think for a blink of an eye."""
-    running = Site(
-        tmp_path_factory.mktemp("site") / "var",
-        THOUSAND_BOT_DELAY_MS="80",
-        THOUSAND_DEAL_PAUSE_MS="20000",
-        THOUSAND_DEBUG_SEEDS="1",
-    )
-    try:
-        yield running.start().ready()
-        running.stop()
-    finally:
-        running.clean_up()
+    yield from running_site(tmp_path_factory)
 
 
 @pytest.fixture

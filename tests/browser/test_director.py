@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.director_filling import NAMES, be_impatient, people_of_the_evening
+from tests.browser.own_site import running_site
 from tests.thousand_site.supervisor.site import Site
 
 ROUNDS = 5
@@ -21,6 +22,12 @@ AsPerson = Callable[..., Page]
 BY_THEMSELVES = ("Aglaya", "Borya")
 LATE = NAMES[14]
 FROM_A_LIST = NAMES[3:14]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of this file's own: the names of its people are taken elsewhere."""
+    yield from running_site(tmp_path_factory)
 
 
 class Director:

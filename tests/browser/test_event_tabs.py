@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.own_site import running_site
 from tests.browser.test_events import AsPerson, as_person, filled
+from tests.thousand_site.supervisor.site import Site
 
 __all__ = ["as_person", "filled"]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of this file's own: the names of its people are taken elsewhere."""
+    yield from running_site(tmp_path_factory)
 
 
 def test_tabs_that_have_come_since_appear_when_the_page_hears_of_a_change(

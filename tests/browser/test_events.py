@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.event_filling import fill_events
+from tests.browser.own_site import running_site
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
@@ -21,6 +22,12 @@ PAGES = (
     ("Dora", "hard players/list/"), ("Dora", "check_in edit/"), ("", "seat"), ("Anna", "over"),
 )  # fmt: skip
 AsPerson = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of this file's own: the names of its people are taken elsewhere."""
+    yield from running_site(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

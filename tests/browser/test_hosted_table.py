@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.hosted_filling import fill_hosted
+from tests.browser.own_site import running_site
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
 SHOTS = os.environ.get("THOUSAND_SHOTS")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of this file's own: the names of its people are taken elsewhere."""
+    yield from running_site(tmp_path_factory)
 
 
 def shot(page: Page, name: str) -> None:

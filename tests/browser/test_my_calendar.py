@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -10,10 +10,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.event_filling import fill_events
+from tests.browser.own_site import running_site
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
 AsPerson = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of this file's own: the names of its people are taken elsewhere."""
+    yield from running_site(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

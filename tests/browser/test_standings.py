@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -11,12 +11,19 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.inside import run_inside
+from tests.browser.own_site import running_site
 from tests.browser.standings_filling import fill_standings
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
 PAGES = ("standings/", "cross-table/", "rounds/1/", "rounds/2/", "rounds/3/", "players/1/")
 AsAnna = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site of this file's own: the names of its people are taken elsewhere."""
+    yield from running_site(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
