@@ -5,9 +5,10 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
-# Test processes side by side. What starts processes of its own, or a browser, has the machine to itself.
+# Test processes side by side. What kills processes and takes the time has the machine to itself.
 TESTERS ?= 2
-ASIDE := -n $(TESTERS) --dist loadfile -m "not browser and not processes"
+SPREAD := -n $(TESTERS) --dist loadfile
+ASIDE := $(SPREAD) -m "not browser and not processes"
 PURE := tests/ai tests/engine tests/record tests/rating tests/presenters
 SOURCES := manage.py thousand_site accounts games tournaments tests benchmarks tools
 
@@ -42,7 +43,7 @@ test: $(VENV)/.dev
 	@$(BIN)/lint-imports
 	@$(BIN)/pytest $(ASIDE)
 	@$(BIN)/pytest -m "processes and not browser"
-	@if $(BIN)/python -m tests.chromium; then $(BIN)/pytest -m browser; fi
+	@if $(BIN)/python -m tests.chromium; then $(BIN)/pytest $(SPREAD) -m browser; fi
 
 # The supervisor starts its sites on SQLite in any case, and what is pure asks no database.
 test-services: $(VENV)/.dev
