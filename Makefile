@@ -47,8 +47,7 @@ test: $(VENV)/.dev
 
 # The supervisor starts its sites on SQLite in any case, and what is pure asks no database.
 test-services: $(VENV)/.dev
-	@$(BIN)/python -m tests.services $(BIN)/pytest $(ASIDE) $(PURE:%=--ignore %)
-	@$(BIN)/python -m tests.services $(BIN)/pytest -m "processes and not browser" --ignore tests/thousand_site/supervisor
+	@$(BIN)/python -m tests.services $(BIN)/pytest -m "not browser" --ignore tests/thousand_site/supervisor $(PURE:%=--ignore %)
 
 test-long: $(VENV)/.dev
 	@HYPOTHESIS_PROFILE=long $(BIN)/pytest tests/engine tests/record tests/ai
