@@ -37,7 +37,9 @@ def all_alive() -> None:
 @pytest.fixture
 def no_database(transactional_db: None, tmp_path: Path) -> Iterator[None]:
     """The site's database moved to where there is none."""
-    moved = {"NAME": str(tmp_path), "HOST": "127.0.0.1", "PORT": embedded.free_port()}
+    # A folder is no file for SQLite; a name for PostgreSQL has 63 letters at most.
+    name = "gone" if connection.vendor == "postgresql" else str(tmp_path)
+    moved = {"NAME": name, "HOST": "127.0.0.1", "PORT": embedded.free_port()}
     before = {name: connection.settings_dict[name] for name in moved}
     _forget_connections()
     connection.settings_dict.update(moved)
