@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import random
-import time
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
+from benchmarks import pages
 from benchmarks.database import fresh_database
-from benchmarks.report import emit, percentile
+from benchmarks.report import emit
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -34,19 +34,13 @@ def run() -> None:
         client = _fill()
         for name, query in PAGES.items():
             address = f"/rankings/{POOL}/{query}"
-            queries, size = _queries(client, address)
+            queries, size = pages.queries(client, address)
             emit(f"rankings.{name}.queries", queries, "queries", database=vendor, players=PLAYERS, bytes=size)
-            _emit(name, vendor, [_spent(client, address) for _request in range(REQUESTS)])
-        spent = [_spent(client, f"/rankings/{POOL}/ranking.csv") for _request in range(10)]
-        _emit("csv", vendor, spent)
-
-
-def _emit(name: str, vendor: str, spent: list[tuple[float, float]]) -> None:
-    """Wall time, and beside it the CPU time of this process: on a busy machine only that means something."""
-    for share in (0.5, 0.95):
-        wall, cpu = (percentile([each[kind] for each in spent], share) * 1000 for kind in (0, 1))
-        detail = {"database": vendor, "requests": len(spent), "cpu_ms": round(cpu, 1)}
-        emit(f"rankings.{name}.p{round(share * 100)}", wall, "ms", **detail)
+            pages.emit_spent(
+                f"rankings.{name}", vendor, [pages.spent(client, address) for _request in range(REQUESTS)]
+            )
+        spent = [pages.spent(client, f"/rankings/{POOL}/ranking.csv") for _request in range(10)]
+        pages.emit_spent("rankings.csv", vendor, spent)
 
 
 def _fill() -> Client:
@@ -106,24 +100,3 @@ def _month(rng: random.Random) -> dict[str, Any]:
     mu = rng.gauss(25, 8)
     figures = {"sigma": rng.uniform(2.8, 5), "gained": rng.gauss(0, 2)}
     return {"pool": POOL, "mu": mu, "shown": shown(mu), "matches": 9, "opponents": 20, **figures}
-
-
-def _queries(client: Client, address: str) -> tuple[int, int]:
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
-    client.get(address)  # what is looked up once a process
-    with CaptureQueriesContext(connection) as captured:
-        size = len(client.get(address).content)
-    return len(captured), size
-
-
-def _spent(client: Client, address: str) -> tuple[float, float]:
-    began, busy = time.perf_counter(), time.process_time()
-    answer = client.get(address)
-    if answer.streaming:
-        for _part in answer:
-            pass
-    if answer.status_code != 200:
-        raise RuntimeError(f"{address} answered {answer.status_code}")
-    return time.perf_counter() - began, time.process_time() - busy

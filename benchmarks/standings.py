@@ -9,8 +9,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from benchmarks import pages
 from benchmarks.database import fresh_database
-from benchmarks.report import emit, percentile
+from benchmarks.report import emit
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -32,14 +33,18 @@ def run() -> None:
         client = Client()
         for page in PAGES:
             name = page.strip("/").split("/")[0].replace("-", "_")
-            few, _size = _queries(client, f"/events/{small.pk}/{page}")
-            many, size = _queries(client, f"/events/{large.pk}/{page}")
+            few, _size = pages.queries(client, f"/events/{small.pk}/{page}")
+            many, size = pages.queries(client, f"/events/{large.pk}/{page}")
             detail = {"database": vendor, "players": 300, "rounds": ROUNDS, "bytes": size}
             emit(f"standings.{name}.queries", many, "queries", with_30_players=few, **detail)
             address = f"/events/{large.pk}/{page}"
-            _emit(name, vendor, [_spent(client, address) for _request in range(REQUESTS)])
-            _emit(
-                f"{name}.after_a_change", vendor, [_afresh(client, address) for _request in range(REQUESTS)]
+            pages.emit_spent(
+                f"standings.{name}", vendor, [pages.spent(client, address) for _request in range(REQUESTS)]
+            )
+            pages.emit_spent(
+                f"standings.{name}.after_a_change",
+                vendor,
+                [_afresh(client, address) for _request in range(REQUESTS)],
             )
         _worked_out(large, vendor)
 
@@ -49,7 +54,7 @@ def _afresh(client: Client, address: str) -> tuple[float, float]:
     from tournaments.standings.ranking import standings
 
     standings.cache_clear()
-    return _spent(client, address)
+    return pages.spent(client, address)
 
 
 def _worked_out(event: Event, vendor: str) -> None:
@@ -58,23 +63,17 @@ def _worked_out(event: Event, vendor: str) -> None:
     from tournaments.standings.ranking import standings
 
     results, rules = results_of(event), rules_for(event)
-    _emit("read", vendor, [_timed(lambda: results_of(event)) for _time in range(REQUESTS)])
+    pages.emit_spent(
+        "standings.read", vendor, [_timed(lambda: results_of(event)) for _time in range(REQUESTS)]
+    )
     spent = [_timed(lambda: standings.__wrapped__(results, rules)) for _time in range(REQUESTS)]
-    _emit("worked_out", vendor, spent)
+    pages.emit_spent("standings.worked_out", vendor, spent)
 
 
 def _timed(act: Callable[[], object]) -> tuple[float, float]:
     began, busy = time.perf_counter(), time.process_time()
     act()
     return time.perf_counter() - began, time.process_time() - busy
-
-
-def _emit(name: str, vendor: str, spent: list[tuple[float, float]]) -> None:
-    """Wall time, and beside it the CPU time of this process: on a busy machine only that means something."""
-    for share in (0.5, 0.95):
-        wall, cpu = (percentile([each[kind] for each in spent], share) * 1000 for kind in (0, 1))
-        detail = {"database": vendor, "requests": len(spent), "cpu_ms": round(cpu, 1)}
-        emit(f"standings.{name}.p{round(share * 100)}", wall, "ms", **detail)
 
 
 def _event(players: int) -> Event:
@@ -123,21 +122,3 @@ def _round(row: Round, entries: list[Entry], rng: random.Random) -> None:
             for seat in range(3)
         ]
     )
-
-
-def _queries(client: Client, address: str) -> tuple[int, int]:
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
-    client.get(address)  # what is looked up once a process
-    with CaptureQueriesContext(connection) as captured:
-        size = len(client.get(address).content)
-    return len(captured), size
-
-
-def _spent(client: Client, address: str) -> tuple[float, float]:
-    began, busy = time.perf_counter(), time.process_time()
-    answer = client.get(address)
-    if answer.status_code != 200:
-        raise RuntimeError(f"{address} answered {answer.status_code}")
-    return time.perf_counter() - began, time.process_time() - busy

@@ -1,21 +1,14 @@
 // The lobby lives: what the socket sends replaces parts of the page by their ids. A list that a hand is on stays as it
 // is: what has gone is marked, what has come waits for the hand to leave, or for the button that says how much it is.
-const PING_MS = 15000;
-const PONG_MS = 4000;
+import { pageSocket, SIGNED_OUT } from './page_socket.js';
+
 const PATIENCE_MS = 6000; // without a socket for so long, the page is asked for
 const POLL_MS = 10000;
-const RETRY_MS = [300, 1000, 2000, 5000, 10000];
 const TOUCH_MS = 3000; // a finger that was lifted may come back
-const SIGNED_OUT = [4401, 4403];
 const COME_BACK = 4410;
 
 const root = document.getElementById('lobby');
 const byId = (id) => document.getElementById(id);
-let socket = null;
-let attempt = 0;
-let isOpen = false;
-let pongTimer = 0;
-let retryTimer = 0;
 let pollTimer = 0;
 
 // --- Lists ----------------------------------------------------------------------------------------------------
@@ -154,48 +147,15 @@ const parsed = (html) => new DOMParser().parseFromString(html, 'text/html');
 
 // --- The socket -----------------------------------------------------------------------------------------------
 
-function open() {
-  clearTimeout(retryTimer);
-  close();
-  const secure = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  socket = new WebSocket(`${secure}//${location.host}${root.dataset.socket}`);
-  socket.onopen = () => {
-    isOpen = true;
-    stopPolling();
-  };
-  socket.onmessage = ({ data }) => {
-    clearTimeout(pongTimer);
-    attempt = 0;
-    if (!data.startsWith('{')) take(parsed(data));
-  };
-  socket.onclose = ({ code }) => lost(code);
-}
+const socket = pageSocket(root.dataset.socket, {
+  onOpen: stopPolling,
+  onData: (data) => data.startsWith('{') || take(parsed(data)),
+  onLost,
+});
 
-function close() {
-  clearTimeout(pongTimer);
-  if (!socket) return;
-  socket.onopen = socket.onmessage = socket.onclose = null;
-  socket.close();
-  socket = null;
-}
-
-function lost(code) {
-  isOpen = false;
-  socket = null;
-  if (SIGNED_OUT.includes(code)) {
-    location.reload(); // the page of nobody in particular
-    return;
-  }
-  retryTimer = setTimeout(open, RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] * (0.7 + 0.6 * Math.random()));
-  attempt += 1;
-  if (code !== COME_BACK) startPolling();
-}
-
-function ping() {
-  if (document.visibilityState !== 'visible' || socket?.readyState !== WebSocket.OPEN) return;
-  socket.send('{"ping":1}');
-  clearTimeout(pongTimer);
-  pongTimer = setTimeout(open, PONG_MS);
+function onLost(code) {
+  if (SIGNED_OUT.includes(code)) location.reload(); // the page of nobody in particular
+  else if (code !== COME_BACK) startPolling();
 }
 
 // --- Without it -----------------------------------------------------------------------------------------------
@@ -210,19 +170,9 @@ function stopPolling() {
 }
 
 async function poll() {
-  if (isOpen || document.visibilityState !== 'visible') return;
+  if (socket.isOpen() || document.visibilityState !== 'visible') return;
   const response = await fetch(location.pathname + location.search).catch(() => null);
   if (response?.ok) take(parsed(await response.text()));
 }
 
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'visible') return;
-  if (socket?.readyState === WebSocket.OPEN) ping();
-  else open();
-});
-addEventListener('pageshow', ({ persisted }) => persisted && open());
-addEventListener('online', open);
-addEventListener('pagehide', close);
-setInterval(ping, PING_MS);
-setTimeout(() => isOpen || startPolling(), PATIENCE_MS);
-open();
+setTimeout(() => socket.isOpen() || startPolling(), PATIENCE_MS);

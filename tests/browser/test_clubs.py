@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.club_filling import fill_club
 from tests.browser.conftest import Visitor
+from tests.browser.signed_in import AsPerson, signed_in
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
@@ -18,7 +17,6 @@ PAGES = (
     "/clubs/", "/clubs/new/", "", "members/", "members/entry/", "members/paul/", "rules/", "matches/",
     "matches/new/", "announcements/", "edit/", "log/", "poster/", "take-over/",
 )  # fmt: skip
-AsPerson = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -28,13 +26,7 @@ def filled(site: Site) -> dict[str, str]:
 
 @pytest.fixture
 def as_person(visitor: Visitor, site: Site, filled: dict[str, str]) -> AsPerson:
-    def sign_in(name: str, **options: Any) -> Page:
-        page = visitor(**options)
-        url = f"http://127.0.0.1:{site.port}"
-        page.context.add_cookies([{"name": "sessionid", "value": filled[name], "url": url}])
-        return page
-
-    return sign_in
+    return signed_in(visitor, site, filled)
 
 
 def address(path: str, filled: dict[str, str]) -> str:

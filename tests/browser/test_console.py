@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.console_filling import fill_console
 from tests.browser.own_site import running_site
+from tests.browser.signed_in import AsPerson, signed_in
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
 PLAYING = ("", "players/", "results/", "messages/", "log/", "settings/")
-AsPerson = Callable[..., Page]
 OUTAGE_MS = 30_000
 
 
@@ -33,13 +33,7 @@ def filled(site: Site) -> dict[str, str]:
 
 @pytest.fixture
 def as_person(visitor: Visitor, site: Site, filled: dict[str, str]) -> AsPerson:
-    def sign_in(name: str, **options: Any) -> Page:
-        page = visitor(**options)
-        url = f"http://127.0.0.1:{site.port}"
-        page.context.add_cookies([{"name": "sessionid", "value": filled[name], "url": url}])
-        return page
-
-    return sign_in
+    return signed_in(visitor, site, filled)
 
 
 def console(filled: dict[str, str], tab: str = "", event: str = "playing") -> str:

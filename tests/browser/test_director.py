@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -14,11 +14,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visitor
 from tests.browser.director_filling import NAMES, be_impatient, people_of_the_evening
 from tests.browser.own_site import running_site
+from tests.browser.signed_in import AsPerson, signed_in
 from tests.thousand_site.supervisor.site import Site
 
 ROUNDS = 5
 ROUND_MS = 50_000  # a round of bots on a loaded machine
-AsPerson = Callable[..., Page]
 BY_THEMSELVES = ("Aglaya", "Borya")
 LATE = NAMES[14]
 FROM_A_LIST = NAMES[3:14]
@@ -77,13 +77,7 @@ def evening(site: Site) -> dict[str, str]:
 
 @pytest.fixture
 def as_person(visitor: Visitor, site: Site, evening: dict[str, str]) -> AsPerson:
-    def sign_in(name: str, **options: Any) -> Page:
-        page = visitor(**options)
-        url = f"http://127.0.0.1:{site.port}"
-        page.context.add_cookies([{"name": "sessionid", "value": evening[name], "url": url}])
-        return page
-
-    return sign_in
+    return signed_in(visitor, site, evening)
 
 
 @pytest.fixture

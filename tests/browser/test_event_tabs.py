@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.own_site import running_site
-from tests.browser.test_events import AsPerson, as_person, filled
+from tests.browser.signed_in import AsPerson
+from tests.browser.test_events import as_person, filled
 from tests.thousand_site.supervisor.site import Site
 
 __all__ = ["as_person", "filled"]

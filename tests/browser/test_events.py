@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.event_filling import fill_events
 from tests.browser.own_site import running_site
+from tests.browser.signed_in import AsPerson, signed_in
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
 
@@ -21,7 +21,6 @@ PAGES = (
     ("Anna", "full"), ("Boris", "hard"), ("Dora", "check_in players/"), ("Dora", "check_in players/import/"),
     ("Dora", "hard players/list/"), ("Dora", "check_in edit/"), ("", "seat"), ("Anna", "over"),
 )  # fmt: skip
-AsPerson = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -37,14 +36,7 @@ def filled(site: Site) -> dict[str, str]:
 
 @pytest.fixture
 def as_person(visitor: Visitor, site: Site, filled: dict[str, str]) -> AsPerson:
-    def sign_in(name: str, **options: Any) -> Page:
-        page = visitor(**options)
-        if name:
-            url = f"http://127.0.0.1:{site.port}"
-            page.context.add_cookies([{"name": "sessionid", "value": filled[name], "url": url}])
-        return page
-
-    return sign_in
+    return signed_in(visitor, site, filled)
 
 
 def address(path: str, filled: dict[str, str]) -> str:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.event_filling import fill_events
 from tests.browser.own_site import running_site
+from tests.browser.signed_in import AsPerson, signed_in
 from tests.browser.test_accessibility import violations
 from tests.thousand_site.supervisor.site import Site
-
-AsPerson = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -28,16 +27,19 @@ def filled(site: Site) -> dict[str, str]:
     return fill_events(site)
 
 
+@pytest.fixture
+def as_person(visitor: Visitor, site: Site, filled: dict[str, str]) -> AsPerson:
+    return signed_in(visitor, site, filled)
+
+
 @pytest.mark.parametrize(
     ("phone", "scheme", "locale"),
     [(False, "light", "en-GB"), (True, "dark", "ru-RU"), (True, "light", "en-GB"), (False, "dark", "ru-RU")],
 )
 def test_an_address_is_made_shown_and_given_up(
-    visitor: Visitor, site: Site, filled: dict[str, str], phone: bool, scheme: Any, locale: str
+    as_person: AsPerson, phone: bool, scheme: Any, locale: str
 ) -> None:
-    page = visitor(phone=phone, color_scheme=scheme, locale=locale)
-    url = f"http://127.0.0.1:{site.port}"
-    page.context.add_cookies([{"name": "sessionid", "value": filled["Anna"], "url": url}])
+    page = as_person("Anna", phone=phone, color_scheme=scheme, locale=locale)
     page.goto("/calendar/")
     page.locator("button[value=make]").click()
     field = page.locator("#address")
@@ -53,11 +55,9 @@ def test_an_address_is_made_shown_and_given_up(
 
 @pytest.mark.parametrize(("phone", "scheme", "locale"), [(False, "light", "en-GB"), (True, "dark", "ru-RU")])
 def test_a_key_for_a_program_is_made_and_ended(
-    visitor: Visitor, site: Site, filled: dict[str, str], phone: bool, scheme: Any, locale: str
+    as_person: AsPerson, phone: bool, scheme: Any, locale: str
 ) -> None:
-    page = visitor(phone=phone, color_scheme=scheme, locale=locale)
-    url = f"http://127.0.0.1:{site.port}"
-    page.context.add_cookies([{"name": "sessionid", "value": filled["Boris"], "url": url}])
+    page = as_person("Boris", phone=phone, color_scheme=scheme, locale=locale)
     page.goto("/settings/keys/")
     page.locator("section.panel form .button--primary").click()
     expect(page.locator("#made")).to_be_visible()

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.filling import fill
+from tests.browser.signed_in import AsPerson, signed_in
 from tests.browser.test_accessibility import violations
 from tests.conftest import wait_until
 from tests.thousand_site.supervisor.site import Site
 
 PROFILE = "/people/Anna/"
 PAGES = (PROFILE, "/people/Anna/matches/", "/friends/", "/notices/", "/settings/", "/settings/privacy/")
-AsPerson = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
@@ -26,13 +23,7 @@ def sessions(site: Site) -> dict[str, str]:
 
 @pytest.fixture
 def as_person(visitor: Visitor, site: Site, sessions: dict[str, str]) -> AsPerson:
-    def sign_in(name: str, **options: Any) -> Page:
-        page = visitor(**options)
-        url = f"http://127.0.0.1:{site.port}"
-        page.context.add_cookies([{"name": "sessionid", "value": sessions[name], "url": url}])
-        return page
-
-    return sign_in
+    return signed_in(visitor, site, sessions)
 
 
 @pytest.mark.parametrize("phone", [False, True])

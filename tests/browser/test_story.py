@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visitor
 from tests.browser.fast_match import finish_match
 from tests.browser.hands import wait_for_turn
+from tests.browser.own_site import running_site
 from tests.browser.people import PASSWORD, confirm, sign_up
 from tests.browser.test_first_steps import hand_of
 from tests.thousand_site.supervisor.site import ROOT, Site
@@ -24,17 +25,7 @@ Ratings = dict[str, int]
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site on which nobody has an account yet."""
-    running = Site(
-        tmp_path_factory.mktemp("story") / "var",
-        THOUSAND_BOT_DELAY_MS="80",
-        THOUSAND_DEAL_PAUSE_MS="20000",
-        THOUSAND_DEBUG_SEEDS="1",
-    )
-    try:
-        yield running.start().ready()
-        running.stop()
-    finally:
-        running.clean_up()
+    yield from running_site(tmp_path_factory)
 
 
 class Story:

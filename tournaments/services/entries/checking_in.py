@@ -9,9 +9,9 @@ from django.utils import timezone
 from accounts.models import Player
 from games.services.refusal import Refused
 from tournaments.models import Change, Entry, Event
-from tournaments.selectors.entries import entry_of
+from tournaments.services.entries.holding import entry_for_director, own_entry
 from tournaments.services.entries.lines import write
-from tournaments.services.guard import check_director, check_fresh, lock_event
+from tournaments.services.guard import check_director, lock_event
 from tournaments.services.log import note
 
 State = Entry.State
@@ -19,19 +19,14 @@ State = Entry.State
 
 def check_in(*, code: str, player: Player | None) -> Entry:
     """Check oneself in while check-in is open; whoever waits is there for a place that gets free."""
-    if player is None:
-        raise Refused("not_signed_in")
     with transaction.atomic():
-        event = lock_event(code)
-        entry = entry_of(event, player)
-        if entry is None:
-            raise Refused("not_found", "no entry of the player", reason="not_entered")
+        event, entry = own_entry(code, player)
         if entry.state == State.CHECKED_IN:
             return entry
         if event.state != Event.State.CHECK_IN:
             raise Refused("not_allowed", "check-in is not open", reason="no_check_in")
         if entry.state == State.WAITING:
-            _waits_here(event, entry, there=True, by=player)
+            _waits_here(event, entry, there=True, by=entry.player)
             return entry
         if entry.state != State.ENTERED:
             raise Refused("not_allowed", f"the entry is {entry.state}", reason="no_place")
@@ -44,11 +39,7 @@ def check_in_by_official(
 ) -> Entry:
     """Check somebody in who is there, or take it back; before the start only."""
     with transaction.atomic():
-        code = Entry.objects.filter(pk=entry).values_list("event", flat=True).first()
-        event = lock_event(code or "")
-        who = check_director(event, by)
-        row = Entry.objects.select_related("player").get(pk=entry)
-        check_fresh(row.version, version)
+        event, row, who = entry_for_director(entry, by, version)
         if event.state not in (Event.State.REGISTRATION, Event.State.CHECK_IN):
             raise Refused("not_allowed", "check-in is not open", reason="no_check_in")
         if row.state == State.WAITING:

@@ -10,11 +10,11 @@ from accounts.models import Ban, Player
 from accounts.selectors.rights import present_ban
 from games.services.refusal import Refused
 from tournaments.models import Entry, Event
-from tournaments.selectors.entries import GONE, entry_of, has_played, not_drawn, stays_until
+from tournaments.selectors.entries import GONE, has_played, not_drawn, stays_until
 from tournaments.services.entries.entering import come_back
+from tournaments.services.entries.holding import entry_for_director, own_entry
 from tournaments.services.entries.lines import move_up, write
 from tournaments.services.entries.word import tell_player
-from tournaments.services.guard import check_director, check_fresh, lock_event
 
 State = Entry.State
 IN = (State.WAITING, State.ENTERED, State.CHECKED_IN)
@@ -22,13 +22,8 @@ IN = (State.WAITING, State.ENTERED, State.CHECKED_IN)
 
 def withdraw(*, code: str, player: Player | None) -> Entry:
     """Play no more: before the start at once, later from the next round on. Twice is as good as once."""
-    if player is None:
-        raise Refused("not_signed_in")
     with transaction.atomic():
-        event = lock_event(code)
-        entry = entry_of(event, player)
-        if entry is None:
-            raise Refused("not_found", "no entry of the player", reason="not_entered")
+        event, entry = own_entry(code, player)
         if entry.state in IN:
             let_go(event, entry, by=player)
         return entry
@@ -37,9 +32,7 @@ def withdraw(*, code: str, player: Player | None) -> Entry:
 def withdraw_by_official(*, entry: int, by: Player | None, version: int | None, reason: str = "") -> Entry:
     """The same by an official, who saw a version of the entry."""
     with transaction.atomic():
-        event, row = _held(entry)
-        who = check_director(event, by)
-        check_fresh(row.version, version)
+        event, row, who = entry_for_director(entry, by, version)
         if row.state in IN:
             let_go(event, row, by=who, reason=reason)
             tell_player(event, row.player, "withdrawn", who=str(who.pk), reason=reason[:300])
@@ -49,9 +42,7 @@ def withdraw_by_official(*, entry: int, by: Player | None, version: int | None, 
 def return_by_official(*, entry: int, by: Player | None, version: int | None) -> Entry:
     """Let somebody who has left or did not come play from the next round on."""
     with transaction.atomic():
-        event, row = _held(entry)
-        who = check_director(event, by)
-        check_fresh(row.version, version)
+        event, row, who = entry_for_director(entry, by, version)
         if row.state in GONE:
             check_goes_on(event)
             if present_ban(row.player, Ban.Kind.PLAY):
@@ -63,10 +54,7 @@ def return_by_official(*, entry: int, by: Player | None, version: int | None) ->
 def rest(*, code: str, player: Player | None, round: int | None) -> Entry:
     """Ask to rest in a round that is not drawn yet; None takes it back."""
     with transaction.atomic():
-        event = lock_event(code)
-        entry = entry_of(event, player)
-        if entry is None:
-            raise Refused("not_found", "no entry of the player", reason="not_entered")
+        event, entry = own_entry(code, player)
         _rest(event, entry, round, by=player)
         return entry
 
@@ -74,9 +62,7 @@ def rest(*, code: str, player: Player | None, round: int | None) -> Entry:
 def rest_by_official(*, entry: int, by: Player | None, version: int | None, round: int | None) -> Entry:
     """The same by an official."""
     with transaction.atomic():
-        event, row = _held(entry)
-        who = check_director(event, by)
-        check_fresh(row.version, version)
+        event, row, who = entry_for_director(entry, by, version)
         _rest(event, row, round, by=who)
         return row
 
@@ -94,14 +80,6 @@ def check_goes_on(event: Event) -> None:
     """Refuse what has no point once the event is over."""
     if event.state in (Event.State.FINISHED, Event.State.CANCELLED):
         raise Refused("not_allowed", "the event is over", reason="over")
-
-
-def _held(pk: int) -> tuple[Event, Entry]:
-    code = Entry.objects.filter(pk=pk).values_list("event", flat=True).first()
-    if code is None:
-        raise Refused("not_found")
-    event = lock_event(code)
-    return event, Entry.objects.select_related("player__user").get(pk=pk)
 
 
 def let_go(

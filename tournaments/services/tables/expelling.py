@@ -8,7 +8,7 @@ from accounts.models import Player
 from accounts.services.deadlocks import again_after_deadlock
 from games.services.refusal import Refused
 from tournaments.models import Change, Entry, Event, EventSeat, EventTable, Round
-from tournaments.services.guard import check_director, check_fresh, lock_event
+from tournaments.services.entries.holding import entry_for_director
 from tournaments.services.log import note
 from tournaments.services.tables.game import play_on_seat
 from tournaments.services.tables.holding import checked_reason
@@ -24,14 +24,8 @@ def expel(*, entry: int, by: Player | None, version: int | None, reason: str) ->
     At the table where it sits a bot plays to the end. In a drawn round it stays until that is drawn anew.
     """
     said = checked_reason(reason, needed=True)
-    found = Entry.objects.filter(pk=entry).values_list("event", flat=True).first()
-    if found is None:
-        raise Refused("not_found")
     with transaction.atomic():
-        event = lock_event(found)
-        director = check_director(event, by)
-        row = Entry.objects.select_related("player").get(pk=entry)
-        check_fresh(row.version, version)
+        event, row, director = entry_for_director(entry, by, version)
         if event.state in OVER:
             raise Refused("wrong_phase", "the event is over", reason="event_over")
         if row.state == Entry.State.EXPELLED:
