@@ -19,7 +19,8 @@ from thousand_site.supervisor import plan
 
 @pytest.fixture
 def queue_without_redis(tmp_path: Path) -> Celery:
-    lost = Celery("lost", amqp=app.amqp_cls, broker=broker_url(f"unix://{tmp_path}/nobody.sock"))
+    broker = broker_url(f"unix://{tmp_path}/nobody.sock")
+    lost = Celery("lost", amqp=app.amqp_cls, broker=broker, set_as_current=False)
     lost.conf.task_publish_retry = app.conf.task_publish_retry
     lost.conf.broker_transport_options = app.conf.broker_transport_options
     return lost
