@@ -19,7 +19,7 @@ from games.services.agreements.expiry import lapse_unanswered
 from games.services.clocks.outages import sign
 from games.services.filling import fill_due
 from games.services.onlookers import forget_gone
-from games.services.turns import run_due, run_enqueued
+from games.services.turns import run_due, run_turn
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ _replaying = Lock()
 @shared_task(name="games.turn", ignore_result=True)
 def turn(match: str, version: int) -> None:
     """Go on with a match, if it still is at this version."""
-    run_enqueued(match=UUID(match), version=version)
+    run_turn(match=UUID(match), version=version, makes_way=True)
 
 
 @shared_task(name="games.sweep", ignore_result=True)

@@ -62,41 +62,25 @@ def start_deal(*, table: str, player: Player | None, version: int) -> int:
     return dealt.version
 
 
-def run_enqueued(*, match: UUID, version: int) -> bool:
-    """The turn of a task. Where bots alone play at a hosted table it makes way if it comes late, as many do.
-
-    Workers are behind then, and people wait for theirs. The sweep goes on there, as far as it has time.
-    """
-    late = Match.objects.filter(
-        status=Match.Status.PLAYING, table__hosted=True, due_at__lt=timezone.now() - MAKES_WAY_AFTER
-    )
-    table = late.filter(pk=match, version=version).values_list("table", flat=True).first()
-    if (
-        table is not None
-        and all(facts.bot_level for facts in newest_position(table).seats)
-        and late[: FEW_LATE + 1].count() > FEW_LATE
-    ):
-        return False
-    return run_turn(match=match, version=version)
-
-
-def run_turn(*, match: UUID, version: int) -> bool:
+def run_turn(*, match: UUID, version: int, makes_way: bool = False) -> bool:
     """Do what the server has to do at this version of a match. False when it is done, or nothing is to do.
 
     Where nobody is there nothing goes on: bots do not play among themselves. At a hosted table they do,
-    unless play is stopped.
+    unless play is stopped. `makes_way`: a late turn there is left to the sweep while people wait for theirs.
     """
     present = Match.objects.filter(
         pk=match, version=version, status=Match.Status.PLAYING, table__held_at=None
     )
-    found = present.values_list("table", "table__hosted").first()
+    found = present.values_list("table", "table__hosted", "due_at").first()
     if found is None:
         return False
-    table, is_hosted = found
+    table, is_hosted, due_at = found
     if not is_hosted and not somebody_is_here(table):
         return False
     position = newest_position(table)
     if (position.match, position.version) != (match, version):
+        return False
+    if makes_way and is_hosted and _comes_late_among_many(position, due_at):
         return False
     if needs_deal(position.state):
         return _deal(match, version)
@@ -105,6 +89,15 @@ def run_turn(*, match: UUID, version: int) -> bool:
         return False
     # Thinking may take a while, so nothing is locked meanwhile and the version is compared again.
     return _move(match, version, bot_action(position, seat))
+
+
+def _comes_late_among_many(position: Position, due_at: datetime | None) -> bool:
+    """Whether bots alone play here, and the workers are behind with many tables like it."""
+    late = timezone.now() - MAKES_WAY_AFTER
+    if due_at is None or due_at >= late or not all(seat.bot_level for seat in position.seats):
+        return False
+    behind = Match.objects.filter(status=Match.Status.PLAYING, table__hosted=True, due_at__lt=late)
+    return behind[: FEW_LATE + 1].count() > FEW_LATE
 
 
 def bot_action(position: Position, seat: int) -> str:

@@ -14,7 +14,7 @@ from games.selectors.cache import newest_position
 from games.services import turns
 from games.services.absence.seating import sweep_absences
 from games.services.hosting import seat_bot
-from games.services.turns import run_due, run_enqueued
+from games.services.turns import run_due, run_turn
 from games.tasks import sweep
 from tests.games.driving import open_with_bots, rows_of
 from tests.games.hosting.evening import are_here, due_now, hosted, let_play, missed_for, scored, seat_row
@@ -145,11 +145,11 @@ def test_where_many_are_late_a_turn_where_bots_alone_play_makes_way(
     Match.objects.filter(table__in=tables).update(due_at=timezone.now() - timedelta(seconds=0.5))
     are_here(ordinary, anna)
 
-    moved = [run_enqueued(match=row.pk, version=row.version) for row in rows]
+    moved = [run_turn(match=row.pk, version=row.version, makes_way=True) for row in rows]
 
     assert moved == [False, False, True]
     monkeypatch.setattr(turns, "FEW_LATE", 2)
-    assert run_enqueued(match=rows[0].pk, version=rows[0].version)
+    assert run_turn(match=rows[0].pk, version=rows[0].version, makes_way=True)
 
 
 def test_the_sweep_has_so_much_time_for_hosted_tables_and_the_longest_overdue_come_first(
