@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from thousand_site.addresses import broker_url, redis_url
 from thousand_site.environment import env_bool, env_int, env_list, env_path, env_str
+from thousand_site.log import logging_settings
 from thousand_site.mail import mail_settings
 from thousand_site.origins import hosts_reached, origins_of, parse_origin, socket_origins
 from thousand_site.schedule import BEAT_SCHEDULE, TASK_ROUTES
@@ -296,24 +297,4 @@ globals().update(allauth_settings(production=PRODUCTION, https=HTTPS, limits=THO
 LOG_LEVEL = env_str("LOG_LEVEL", "INFO").upper()
 if LOG_LEVEL not in ("DEBUG", "INFO", "WARNING", "ERROR"):
     raise ImproperlyConfigured(f"LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR, not {LOG_LEVEL!r}.")
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {
-        "one_line": {"()": "thousand_site.log.OneLine"},
-        "without_trace": {"()": "thousand_site.log.WithoutTrace"},
-    },
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {
-        "stdout": {"class": "logging.StreamHandler", "stream": "ext://sys.stdout", "formatter": "line"},
-    },
-    "root": {"handlers": ["stdout"], "level": LOG_LEVEL},
-    "loggers": {
-        "django": {"handlers": [], "level": LOG_LEVEL, "propagate": True},
-        "django.request": {"filters": ["without_trace"]},
-        # "Task … received" and "… succeeded" each second tell nobody anything.
-        "celery": {"level": "WARNING"},
-        "celery.beat": {"level": "WARNING", "filters": ["one_line"]},
-        "daphne": {"level": "WARNING"},
-    },
-}
+LOGGING = logging_settings(LOG_LEVEL)

@@ -82,8 +82,7 @@ def as_person(visitor: Visitor, site: Site, evening: dict[str, str]) -> AsPerson
 
 @pytest.fixture
 def director(as_person: AsPerson, evening: dict[str, str]) -> Director:
-    if "event" not in evening:
-        pytest.skip("the event was not announced")
+    assert "event" in evening, "the event was not announced"
     found = Director(as_person("Dirk", phone=True), evening["event"])
     found.go()
     return found

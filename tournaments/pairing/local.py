@@ -71,36 +71,20 @@ def _start(problem: Problem, random: Random) -> _Seating:
 def _swap(
     seating: _Seating, random: Random, heat: float, swaps: int, best: float, kept: list[list[int]]
 ) -> tuple[float, list[list[int]]]:
-    """Swap people of two tables so many times. One loop without calls: it is where the time goes."""
+    """Swap people of two tables so many times, and let some change tables.
+
+    The swaps are one loop without calls: it is where the time goes.
+    """
     prices, odd, tables, at, fours = seating.prices, seating.odd, seating.tables, seating.at, seating.fours
     count, draw, cost = len(at), random.random, seating.cost
     if len(tables) < 2:
         return best, kept
     for _ in range(swaps):
         if fours and draw() < MOVES:
-            here = fours[int(draw() * len(fours))]
-            table = tables[here]
-            one = table[int(draw() * 4)]
-            other = one + int(draw() * (2 * REACH + 1)) - REACH
-            if not 0 <= other < count:
-                continue
-            there = at[other]
-            goal = tables[there]
-            if len(goal) != 3:
-                continue
-            row, change = prices[one], odd[one]
-            for member in table:
-                change -= row[member] + odd[member]
-            for member in goal:
-                change += row[member] + odd[member]
-            if change <= 0 or (change < 12 * heat and draw() < exp(-change / heat)):
-                table.remove(one)
-                goal.append(one)
-                at[one] = there
-                fours[fours.index(here)] = there
-                cost += change
-                if cost < best - 1e-6:
-                    best, kept = cost, [list(members) for members in tables]
+            change = _move(seating, draw, heat)
+            cost += change
+            if change < 0 and cost < best - 1e-6:
+                best, kept = cost, [list(members) for members in tables]
             continue
         one = int(draw() * count)
         if draw() < FAR:
@@ -133,3 +117,30 @@ def _swap(
                 best, kept = cost, [list(members) for members in tables]
     seating.cost = cost
     return best, kept
+
+
+def _move(seating: _Seating, draw: Callable[[], float], heat: float) -> float:
+    """Let somebody go from a table of four to one of three nearby, if that pays; what it changes."""
+    prices, odd, tables, fours = seating.prices, seating.odd, seating.tables, seating.fours
+    here = fours[int(draw() * len(fours))]
+    table = tables[here]
+    one = table[int(draw() * 4)]
+    other = one + int(draw() * (2 * REACH + 1)) - REACH
+    if not 0 <= other < len(seating.at):
+        return 0.0
+    there = seating.at[other]
+    goal = tables[there]
+    if len(goal) != 3:
+        return 0.0
+    row, change = prices[one], odd[one]
+    for member in table:
+        change -= row[member] + odd[member]
+    for member in goal:
+        change += row[member] + odd[member]
+    if change > 0 and not (change < 12 * heat and draw() < exp(-change / heat)):
+        return 0.0
+    table.remove(one)
+    goal.append(one)
+    seating.at[one] = there
+    fours[fours.index(here)] = there
+    return change
